@@ -1,0 +1,35 @@
+"""Which games there are: every package below `games` that offers a `GAME`. Nothing is listed by hand."""
+
+import importlib
+import pkgutil
+from functools import cache
+
+import games
+from games.core.contract import AnyGame
+
+_NOT_GAMES = {"core", "bots"}
+
+
+class UnknownGame(LookupError):  # noqa: N818 - reads as the sentence it is
+    """There is no game of that key; the message names those that exist."""
+
+
+@cache
+def all_games() -> dict[str, AnyGame]:
+    """Every game by its key, in alphabetical order."""
+    packages = (info.name for info in pkgutil.iter_modules(games.__path__) if info.ispkg)
+    found = [
+        importlib.import_module(f"games.{name}").GAME
+        for name in sorted(packages)
+        if name not in _NOT_GAMES
+    ]
+    return {game.key: game for game in found}
+
+
+def get_game(key: str) -> AnyGame:
+    """The game of that key. Raises UnknownGame."""
+    try:
+        return all_games()[key]
+    except KeyError:
+        known = ", ".join(all_games())
+        raise UnknownGame(f"there is no game {key!r}; there are: {known}") from None
