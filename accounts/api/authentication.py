@@ -1,0 +1,11 @@
+"""Bearer tokens of the API."""
+
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.request import Request
+
+
+class BearerAuthentication(BaseAuthentication):
+    """`Authorization: Bearer TOKEN`."""
+
+    def authenticate(self, request: Request) -> None:  # noqa: ARG002 - DRF's signature
+        """Nobody has a token yet."""

@@ -1,0 +1,21 @@
+"""The API: `/api/v1/`, each app's part, the schema and a page to browse it."""
+
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from config.middleware import csp_override
+
+# Swagger's page carries one style element of its own.
+docs_view = csp_override({"style-src": ["'self'", "'unsafe-inline'"]})(
+    SpectacularSwaggerSplitView.as_view(url_name="api:schema")
+)
+
+app_name = "api"
+urlpatterns = [
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("docs/", docs_view, name="docs"),
+    path("", include("accounts.api.urls")),
+    path("", include("cards.api.urls")),
+    path("", include("matches.api.urls")),
+    path("", include("leagues.api.urls")),
+]

@@ -1,0 +1,11 @@
+"""One machine, one process, no services: what `make run` uses."""
+
+from config.settings.base import *  # noqa: F403 - settings are layered by star import
+from config.settings.base import VAR_DIR, env
+
+DEBUG = env.bool("DEBUG", default=True)
+EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+EMAIL_FILE_PATH = VAR_DIR / "mail"
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
+LOGGING["loggers"]["django.request"] = {"level": "ERROR"}  # type: ignore[index]  # noqa: F405

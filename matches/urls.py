@@ -1,0 +1,6 @@
+"""Pages of `matches`."""
+
+from django.urls import URLPattern, URLResolver
+
+app_name = "matches"
+urlpatterns: list[URLPattern | URLResolver] = []
