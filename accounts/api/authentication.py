@@ -7,5 +7,5 @@ from rest_framework.request import Request
 class BearerAuthentication(BaseAuthentication):
     """`Authorization: Bearer TOKEN`."""
 
-    def authenticate(self, request: Request) -> None:  # noqa: ARG002 - DRF's signature
+    def authenticate(self, request: Request) -> None:
         """Nobody has a token yet."""

@@ -1,0 +1,133 @@
+"""Writing notices: rows in the outbox, in the transaction of the change they tell of."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.functional import Promise
+
+from accounts.models import Notification
+
+StillHolds = Callable[[Notification], bool]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of notice: how preferences call it, and whether one is still true."""
+
+    key: str
+    label: str | Promise
+    still_holds: StillHolds
+
+
+@dataclass(frozen=True, kw_only=True)
+class Notice:
+    """What is to be told to one person; once for each (person, kind, subject, version)."""
+
+    person_id: int
+    kind: str
+    subject: str
+    version: int
+    title: str
+    body: str
+    url: str
+
+
+class UnknownKindError(LookupError):
+    """A notice of a kind that no app has registered."""
+
+    def __init__(self, kind: str) -> None:
+        known = ", ".join(sorted(_kinds)) or "none"
+        super().__init__(
+            f"No kind of notice is called {kind!r}; registered are: {known}. "
+            "Call register_kind in the ready method of your AppConfig."
+        )
+
+
+_kinds: dict[str, Kind] = {}
+
+
+def _always(_notification: Notification) -> bool:
+    return True
+
+
+def register_kind(kind: str, *, label: str | Promise, still_holds: StillHolds = _always) -> None:
+    """Makes `kind` known. `still_holds` is asked again just before a notice is sent."""
+    _kinds[kind] = Kind(kind, label, still_holds)
+
+
+def kind_of(key: str) -> Kind:
+    """The registered kind, or UnknownKindError."""
+    try:
+        return _kinds[key]
+    except KeyError:
+        raise UnknownKindError(key) from None
+
+
+def registered_kinds() -> list[Kind]:
+    """Every kind, sorted by key."""
+    return sorted(_kinds.values(), key=lambda kind: kind.key)
+
+
+def notify(
+    *,
+    person_id: int,
+    kind: str,
+    subject: str,
+    version: int,
+    title: str,
+    body: str,
+    url: str,
+    now: datetime,
+) -> None:
+    """Tells one person something; a second call for the same version does nothing."""
+    notice = Notice(
+        person_id=person_id,
+        kind=kind,
+        subject=subject,
+        version=version,
+        title=title,
+        body=body,
+        url=url,
+    )
+    notify_many([notice], now=now)
+
+
+def notify_many(notices: Iterable[Notice], *, now: datetime) -> None:
+    """Writes all notices by one INSERT; those already written are left as they are."""
+    rows = [_row(notice, now) for notice in notices]
+    if rows:
+        Notification.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def _row(notice: Notice, now: datetime) -> Notification:
+    return Notification(
+        person_id=notice.person_id,
+        kind=kind_of(notice.kind).key,
+        subject=notice.subject,
+        version=notice.version,
+        title=notice.title[:200],
+        body=notice.body,
+        url=notice.url,
+        created_at=now,
+        due_at=now,
+    )
+
+
+def notifications_withdraw(*, person_id: int, kind: str, subject: str, now: datetime) -> None:
+    """Settles notices that the person has acted upon: read, and not to be sent any more."""
+    unread = Notification.objects.filter(
+        person_id=person_id, kind=kind, subject=subject, read_at=None
+    )
+    unread.filter(state=Notification.State.PENDING).update(
+        state=Notification.State.WITHDRAWN, read_at=now
+    )
+    unread.update(read_at=now)
+
+
+def notifications_mark_read(*, person_id: int, ids: Iterable[int] | None, now: datetime) -> int:
+    """Marks the person's notices (all when `ids` is None) as read; says how many were not."""
+    unread = Notification.objects.filter(person_id=person_id, read_at=None)
+    if ids is not None:
+        unread = unread.filter(pk__in=list(ids))
+    return unread.update(read_at=now)
