@@ -8,7 +8,7 @@ from games.core.rng import Rng
 
 
 class Bot(Protocol):
-    """A way of choosing. The state it is given is redealt: only what its seat knows is true in it."""
+    """A way of choosing. Of the state it is given only what its seat knows is true."""
 
     name: str
 
@@ -58,5 +58,5 @@ BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), SteadyBot())}
 
 
 def choose_action(game: AnyGame, bot: Bot, state: Any, seat: Seat, rng: Rng) -> Any:
-    """What the bot does in this state: it is shown a redealt one, so it can't use what is hidden."""
+    """What the bot does: it is shown a redealt state, so it can't use what is hidden."""
     return bot.choose(game, game.redeal(state, seat, fork(rng, 1)), seat, fork(rng, 2))

@@ -1,8 +1,8 @@
 """The one interface behind which every game stands.
 
-The site, the bots, the replays, the tests and the benchmarks know games only through it. A state is
-a value: `apply` returns a new one and leaves the old one as it was. What is fixed when a match starts
-(options, decks, card definitions) is its `Setup`; a state refers to it and is stored without it.
+The site, the bots, the replays, the tests and the benchmarks know games only through it. A state
+is a value: `apply` returns a new one and leaves the old one as it was. What is fixed when a match
+starts (options, decks, card definitions) is its `Setup`; a state is stored without it.
 """
 
 from collections.abc import Sequence
@@ -30,9 +30,9 @@ class DeckList(Struct, frozen=True, kw_only=True):
 class Setup(Struct, frozen=True, kw_only=True):
     """All that is fixed when a match starts, in plain data that goes to JSON and back unchanged.
 
-    `options` are fields of the game's `Options`, missing ones at their default. `decks` has one list
-    for each seat, or is empty for a game without decks; `cards` are the definitions of every card in
-    them, as worded when the match began.
+    `options` are fields of the game's `Options`, missing ones at their default. `decks` has one
+    list for each seat, or is empty for a game without decks; `cards` are the definitions of every
+    card in them, as worded when the match began.
     """
 
     seats: int
@@ -77,7 +77,7 @@ class Game(Protocol[S, A]):
         """The seats that have something to decide now; empty when the match is over."""
 
     def legal_actions(self, state: S, seat: Seat) -> Sequence[A]:
-        """All that this seat may do, in a canonical order without duplicates; empty if not to act."""
+        """All that this seat may do, in canonical order without duplicates; empty if not to act."""
 
     def apply(self, state: S, seat: Seat, action: A) -> Step[S]:
         """What comes of the action. Raises MatchOver, NotYourTurn or IllegalAction."""
@@ -101,7 +101,7 @@ class Game(Protocol[S, A]):
         """A state the viewer can't tell from this one, with all that he can't know dealt anew."""
 
     def evaluate(self, state: S, seat: Seat) -> float:
-        """How good the state looks for the seat, higher is better: the hand-made measure of bots."""
+        """How good the state looks for the seat, higher is better: the measure of bots."""
 
     def dump(self, state: S) -> bytes:
         """The state as JSON, without its set-up."""

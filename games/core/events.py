@@ -5,6 +5,7 @@ events carry a field `seats` with the seats that may see them, and a method `pub
 what everybody else sees instead ("draws 2 cards"), or None for nothing at all.
 """
 
+import inspect
 from collections.abc import Iterable
 from enum import Enum
 from typing import Any, ClassVar
@@ -24,7 +25,7 @@ class Event(Struct, frozen=True, tag_field="event"):
 
     audience: ClassVar[Audience]
     is_chance: ClassVar[bool] = False
-    """Whether the event holds an outcome of chance or turns up hidden information: no undo past it."""
+    """Whether it holds an outcome of chance or turns up hidden information: no undo past it."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -32,7 +33,7 @@ class Event(Struct, frozen=True, tag_field="event"):
         if not isinstance(audience, Audience):
             raise TypeError(f"event type {cls.__name__} does not declare its audience")
         if audience is Audience.PRIVATE:
-            if "seats" not in cls.__dict__.get("__annotations__", {}):
+            if "seats" not in inspect.get_annotations(cls):
                 raise TypeError(f"private event type {cls.__name__} has no field 'seats'")
             if "public_twin" not in cls.__dict__:
                 raise TypeError(f"private event type {cls.__name__} does not define public_twin()")

@@ -30,9 +30,10 @@ class Outcome(Struct, frozen=True, kw_only=True):
         return len(set(self.places)) == 1
 
 
-def rank_scores(scores: Sequence[tuple[int, ...] | int]) -> tuple[int, ...]:
+def rank_scores(scores: Sequence[tuple[int, ...]] | Sequence[int]) -> tuple[int, ...]:
     """Places by score, higher first; equal scores share the place (5, 5, 3 gives 1, 1, 3)."""
-    return tuple(1 + sum(other > score for other in scores) for score in scores)
+    order = sorted(scores, reverse=True)
+    return tuple(1 + order.index(score) for score in scores)
 
 
 def agreed_draw(seats: int) -> Outcome:

@@ -1,4 +1,4 @@
-"""Which games there are: every package below `games` that offers a `GAME`. Nothing is listed by hand."""
+"""Which games there are: every package below `games` that offers a `GAME`; no list is kept."""
 
 import importlib
 import pkgutil
