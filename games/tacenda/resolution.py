@@ -42,6 +42,10 @@ class Frame(Struct, frozen=True, omit_defaults=True):
     seat: int
     """The player who controlled the card when the ability began; "you" in its text."""
     effects: tuple[Effect, ...]
+    card: int = 0
+    """The place of the source's definition in `Table.cards`: true also when the source is gone."""
+    ability: int = 0
+    """Which of the card's abilities it is."""
     answers: tuple[Answer, ...] = ()
     memory: Memory = Memory()
 
@@ -49,22 +53,23 @@ class Frame(Struct, frozen=True, omit_defaults=True):
 class Decision(Struct, frozen=True, omit_defaults=True):
     """What a player must decide before anything else happens.
 
-    kind "cards": between `least` and `most` of `candidates` (card ids), in ascending order, or in
-    the order wanted if `ordered`. kind "option": one number below `options`; 0 is yes and 1 is no
-    for kind "may". `private`: only the deciding seat may know the candidates.
+    kind "cards": between `least` and `most` of `candidates` (instances), picked one after the
+    other; the answer is complete with `most` of them, or when the player is done with at least
+    `least`. If `ordered`, the order of picking matters. kind "option": one number below `options`.
+    kind "may": 0 for yes, 1 for no. The complete answer goes to the first frame's `answers`.
     """
 
     seat: int
     kind: Literal["cards", "option", "may"]
-    source: int
-    """The card whose ability asks."""
     purpose: str
     """The word that asks, as its tag ("stun"): the board makes a sentence of it."""
     candidates: tuple[int, ...] = ()
+    picked: tuple[int, ...] = ()
+    """What has been picked so far, in order."""
     least: int = 1
     most: int = 1
     ordered: bool = False
-    chosen: tuple[int, ...] = ()
-    """What was picked so far: cards are picked one action at a time, then `Done` (or `most`)."""
     options: int = 0
-    private: bool = False
+    zone: str = "play"
+    """Where the candidates are: "play", "hand", "discard" or "deck"; those of a hand or deck are
+    known to the deciding seat only."""
