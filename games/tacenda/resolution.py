@@ -42,10 +42,6 @@ class Frame(Struct, frozen=True, omit_defaults=True):
     seat: int
     """The player who controlled the card when the ability began; "you" in its text."""
     effects: tuple[Effect, ...]
-    card: int = 0
-    """The place of the source's definition in `Table.cards`: true also when the source is gone."""
-    ability: int = 0
-    """Which of the card's abilities it is."""
     answers: tuple[Answer, ...] = ()
     memory: Memory = Memory()
 
@@ -61,15 +57,16 @@ class Decision(Struct, frozen=True, omit_defaults=True):
 
     seat: int
     kind: Literal["cards", "option", "may"]
+    source: int
+    """The card whose ability asks; 0 if the rules ask."""
     purpose: str
     """The word that asks, as its tag ("stun"): the board makes a sentence of it."""
     candidates: tuple[int, ...] = ()
-    picked: tuple[int, ...] = ()
+    chosen: tuple[int, ...] = ()
     """What has been picked so far, in order."""
     least: int = 1
     most: int = 1
     ordered: bool = False
     options: int = 0
-    zone: str = "play"
-    """Where the candidates are: "play", "hand", "discard" or "deck"; those of a hand or deck are
-    known to the deciding seat only."""
+    private: bool = False
+    """Only the deciding seat may know the candidates."""
