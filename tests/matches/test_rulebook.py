@@ -44,7 +44,7 @@ def test_a_mention_of_a_rule_is_a_link_and_of_an_unknown_number_is_not() -> None
 def test_the_number_of_a_rule_stands_once_and_is_a_link_to_itself() -> None:
     html = render(BOOK).html
     assert html.count('class="rule__number">T1.1</a>') == 1
-    assert 'T2.1</a> <strong>Bold</strong> words.' in html
+    assert "T2.1</a> <strong>Bold</strong> words." in html
 
 
 def test_rulings_are_marked() -> None:
