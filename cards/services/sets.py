@@ -13,8 +13,8 @@ from typing import Any, Literal, NamedTuple
 from django.db import transaction
 from django.db.models import CharField, Value
 from django.db.models.functions import Cast, Concat
-from games.tacenda.text import ability_kinds, rules_text
 
+from cards.differences import Difference, wording_differences
 from cards.folding import fold
 from cards.models import GAME, Card, CardRevision, CardSet, Faction
 from cards.search import trait
@@ -26,10 +26,9 @@ from games.tacenda.definitions import (
     load_set_file,
 )
 from games.tacenda.definitions import CardSet as SetDefinition
+from games.tacenda.text import ability_kinds, rules_text
 
 RARITIES = ("common", "uncommon", "rare", "mythic")
-_SHOWN = ("name", "number", "type", "faction", "level", "power", "rarity", "keywords",
-          "flavour", "artist")  # fmt: skip
 
 
 class SetError(Exception):
@@ -38,14 +37,6 @@ class SetError(Exception):
     def __init__(self, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(self.problems))
-
-
-class Difference(NamedTuple):
-    """One fact of a card before and after."""
-
-    field: str
-    before: str
-    after: str
 
 
 class Change(NamedTuple):
@@ -120,27 +111,9 @@ def _change(definition: CardDefinition, latest: CardRevision | None) -> Change:
         return Change("new", definition, text)
     if latest.definition == definition_to_dict(definition):
         return Change("same", definition, text)
-    return Change("reworded", definition, text, tuple(definition_differences(
+    return Change("reworded", definition, text, tuple(wording_differences(
         latest.definition, latest.text, definition_to_dict(definition), text
     )))  # fmt: skip
-
-
-def definition_differences(
-    before: Mapping[str, Any], text_before: str, after: Mapping[str, Any], text_after: str
-) -> Iterator[Difference]:
-    """The facts in which two wordings differ, the rules text last."""
-    for field in _SHOWN:
-        old, new = before.get(field), after.get(field)
-        if old != new:
-            yield Difference(field, _shown(old), _shown(new))
-    if text_before != text_after:
-        yield Difference("text", text_before, text_after)
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
-    return "" if value is None else str(value)
 
 
 def _problems(
