@@ -2,3 +2,7 @@
 
 The modules are named after the chapters of `RULES.md` beside them.
 """
+
+from games.tacenda.game import Tacenda
+
+GAME = Tacenda()

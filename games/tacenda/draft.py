@@ -86,7 +86,7 @@ class DraftSide:
 class Draft:
     """The state in work: the fields of `State`, with `pieces` by instance in order of entry."""
 
-    __slots__ = (*State.__struct_fields__, "arisen", "before", "events")
+    __slots__ = (*State.__struct_fields__, "arisen", "events")
 
     table: Table
     rng: Rng
@@ -105,9 +105,12 @@ class Draft:
     entries: int
     combat_open: bool
     frames: tuple[Frame, ...]
+    begun: bool
     resolved: int
     decision: Decision | None
     assault: Assault | None
+    left: tuple[tuple[int, int], ...]
+    kept: int
     outcome: Outcome | None
     events: list[Event]
     arisen: list[tuple[int, Frame]]
@@ -132,11 +135,13 @@ class Draft:
         self.entries = state.entries
         self.combat_open = state.combat_open
         self.frames = state.frames
+        self.begun = state.begun
         self.resolved = state.resolved
         self.decision = state.decision
         self.assault = state.assault
+        self.left = state.left
+        self.kept = state.kept
         self.outcome = state.outcome
-        self.before = state
         self.events = []
         self.arisen = []
 
@@ -161,9 +166,12 @@ class Draft:
             entries=self.entries,
             combat_open=self.combat_open,
             frames=self.frames,
+            begun=self.begun,
             resolved=self.resolved,
             decision=self.decision,
             assault=self.assault,
+            left=self.left,
+            kept=self.kept,
             outcome=self.outcome,
         )
 
@@ -216,9 +224,7 @@ class Draft:
     def enter(self, instance: int, seat: int, *, host: int = 0) -> Piece:
         """Puts an instance, taken from its zone before, into play under a seat's control."""
         self.entries += 1
-        piece = Piece(
-            id=instance, controller=seat, entered=self.entries, turn=self.turn, host=host
-        )
+        piece = Piece(id=instance, controller=seat, entered=self.entries, turn=self.turn, host=host)
         self.pieces[instance] = piece
         side = self.sides[seat]
         card = self.card(instance)

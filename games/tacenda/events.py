@@ -165,6 +165,16 @@ class CardPlayed(Public, frozen=True, tag="played"):
     from_bank: int
 
 
+class CostPaid(Public, frozen=True, tag="cost-paid"):
+    """T8.1 An Action ability of a card was paid for."""
+
+    audience: ClassVar[Audience] = Audience.PUBLIC
+    seat: int
+    card: Token
+    from_total: int
+    from_bank: int
+
+
 class CardEntered(Public, frozen=True, tag="entered"):
     """A card came into play without being played; `origin` is the zone it came from."""
 
@@ -467,3 +477,15 @@ class ChainStopped(Public, frozen=True, tag="chain-stopped"):
 
     audience: ClassVar[Audience] = Audience.PUBLIC
     dropped: int
+
+
+AnyEvent = (
+    StarterRolled | HandRedrawn | TurnStarted | TurnRolled | TurnRerolled | DieRolled | TotalChanged
+    | Banked | BankChanged | TurnEnded | MatchEnded | CardsDrawn | SomeDrawn | CardPlayed | CostPaid
+    | CardEntered | CardDiscarded | CardReturned | CardsTaken | SomeTaken | CardsSeen | SomeSeen
+    | CardsRevealed | CardsPutBack | DeckShuffled | DeckRanOut | Attacked | AssaultGathered
+    | CardDestroyed | ShieldSpent | WalkerDefeated | WalkerRevealed | WalkerLost | WalkerRestored
+    | Stunned | StunEnded | StunCounted | PowerChanged | Affected | SideAffected | ControlChanged
+    | AttachmentMoved | AbilityBegun | Chosen | ChoiceMade | ChainStopped
+)  # fmt: skip
+"""All events, for reading them back."""

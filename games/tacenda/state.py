@@ -122,8 +122,14 @@ class State(Struct, frozen=True, kw_only=True):
     """Whether both have had a Guardian at the same time (T5.2)."""
     frames: tuple[Frame, ...] = ()
     """Abilities: the first is being carried out, the others wait, first in, first out (T8.2)."""
+    begun: bool = False
+    """Whether the first of `frames` has begun."""
     resolved: int = 0
     """Abilities begun since the last action that was not a choice (T8.6)."""
     decision: Decision | None = None
     assault: Assault | None = None
+    left: tuple[tuple[int, int], ...] = ()
+    """Instances that left play since the last action that was not a choice, with their power."""
+    kept: int = 0
+    """Points that the active player ending the turn does not want in the Bank (T7.1)."""
     outcome: Outcome | None = None

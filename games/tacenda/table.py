@@ -7,9 +7,10 @@ import msgspec
 
 from games.core.contract import Setup
 from games.core.errors import Malformed
-from games.tacenda.abilities import Ability, TriggerAbility
+from games.tacenda.abilities import Ability, Rule, StaticAbility, TriggerAbility
 from games.tacenda.definitions import CardDefinition, DefinitionError, definition_from_dict
 from games.tacenda.options import Options
+from games.tacenda.vocabulary import Condition
 
 MEMO_SIZE = 64
 
@@ -19,7 +20,7 @@ class Card:
 
     __slots__ = (
         "abilities", "actions", "definition", "index", "is_guardian", "is_walker", "key", "kinds",
-        "level", "power", "statics", "triggers", "type",
+        "level", "power", "rules", "statics", "triggers", "type",
     )  # fmt: skip
 
     def __init__(self, index: int, definition: CardDefinition) -> None:
@@ -40,6 +41,7 @@ class Card:
             for ability in self.abilities
         )
         self.triggers.pop("", None)
+        self.rules = _rules(self.abilities)
 
     def __repr__(self) -> str:
         return f"Card({self.index}, {self.key!r})"
@@ -49,10 +51,10 @@ class Table:
     """The fixed part of a match, shared by all its states.
 
     The instances of seat 0 are 1 … `first`, those of seat 1 follow. `cards` are the definitions,
-    `listened` the events for which any of them listens.
+    `listened` the events for which any of them listens, `ruled` the static rules of any of them.
     """
 
-    __slots__ = ("cards", "decks", "first", "listened", "options", "places")
+    __slots__ = ("cards", "decks", "decoder", "first", "listened", "options", "places", "ruled")
 
     def __init__(
         self,
@@ -65,7 +67,10 @@ class Table:
         self.cards = tuple(Card(index, card) for index, card in enumerate(definitions))
         self.places = {card.key: card.index for card in self.cards}
         self.listened = frozenset(event for card in self.cards for event in card.triggers)
+        self.ruled = frozenset(rule for card in self.cards for rule in card.rules)
         self.first = first
+        self.decoder: Any = None
+        """Reads the states of this table; made by `storing` when it is first needed."""
         self.decks = decks
 
     def owner(self, instance: int) -> int:
@@ -127,6 +132,21 @@ def _definition(card: dict[str, Any], place: int) -> CardDefinition:
         return definition_from_dict(card)
     except DefinitionError as error:
         raise Malformed(f"cards[{place}]: {error}") from None
+
+
+Ruling = tuple[Rule, Condition | None]
+"""A static rule with the condition under which it holds."""
+
+
+def _rules(abilities: Iterable[Ability]) -> dict[str, tuple[Ruling, ...]]:
+    """The static rules of a card by their word."""
+    found: dict[str, tuple[Ruling, ...]] = {}
+    for ability in abilities:
+        if isinstance(ability, StaticAbility):
+            for rule in ability.rules:
+                word = tag_of(rule)
+                found[word] = (*found.get(word, ()), (rule, ability.condition))
+    return found
 
 
 def _places(words: Iterable[str]) -> dict[str, tuple[int, ...]]:
