@@ -401,7 +401,7 @@ class PowerChanged(Public, frozen=True, tag="power-changed"):
 
 
 class Affected(Public, frozen=True, tag="affected"):
-    """A card has something on it now: `kind` is the word ("shield", "silence", "cannot-attack", …)."""
+    """A card has something on it now; `kind` is the word ("shield", "silence", …)."""
 
     audience: ClassVar[Audience] = Audience.PUBLIC
     card: Token
@@ -439,7 +439,7 @@ class AttachmentMoved(Public, frozen=True, tag="attachment-moved"):
 
 
 class AbilityBegun(Public, frozen=True, tag="ability"):
-    """T8 An ability begins to resolve; `kind` is one of T8.1 and `ability` its place on the card."""
+    """T8 An ability begins to resolve; `kind` as in T8.1, `ability` its place on the card."""
 
     audience: ClassVar[Audience] = Audience.PUBLIC
     seat: int
@@ -463,7 +463,7 @@ class Chosen(Event, frozen=True, tag="chosen"):
 
 
 class ChoiceMade(Public, frozen=True, tag="choice-made"):
-    """A player chose: cards in play or in public zones, an option by number, or something hidden."""
+    """A player chose: cards in public zones, an option by number, or something hidden."""
 
     audience: ClassVar[Audience] = Audience.PUBLIC
     seat: int

@@ -26,6 +26,8 @@ class Memory(Struct, frozen=True, omit_defaults=True):
     done: bool = False
     die: int = 0
     """What this ability rolled last; 0 if it rolled nothing."""
+    each: tuple[int, ...] | None = None
+    """The cards still to come of a "for each" that is on its way."""
     attacker: int = 0
     defender: int = 0
 

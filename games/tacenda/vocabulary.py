@@ -186,19 +186,15 @@ class Played(Word, frozen=True, tag_field="is", tag="played"):
     least: Positive
 
 
-class YourTurn(Word, frozen=True, tag_field="is", tag="your-turn"):
-    """It is your turn."""
+class TurnOf(Word, frozen=True, tag_field="is", tag="turn"):
+    """It is your turn, or the opponent's."""
 
-
-class Not(Word, frozen=True, tag_field="is", tag="not"):
-    """The opposite."""
-
-    condition: "Condition"
+    who: Player = "you"
 
 
 Condition = (
     InPlay | Fewer | ItIs | WasStunned | Done | Shows | Bank | Hand | WalkerLevel | Played
-    | YourTurn | Not
+    | TurnOf
 )  # fmt: skip
 
 
@@ -433,7 +429,10 @@ class If(Word, frozen=True, tag_field="do", tag="if"):
 
 
 class ForEach(Word, frozen=True, tag_field="do", tag="for-each"):
-    """Happens once for each card that fits, which is "it" then (`pick` does not matter)."""
+    """Happens once for each card that fits, which is "it" then (`pick` does not matter).
+
+    One does not stand inside another.
+    """
 
     cards: Cards
     effects: tuple["Effect", ...]
