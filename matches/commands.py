@@ -12,7 +12,7 @@ class Command(Struct, frozen=True, tag_field="command"):
     """The base of all commands."""
 
 
-class Play(Command, tag="play"):
+class Play(Command, frozen=True, tag="play"):
     """One action of the game, as its JSON."""
 
     action: Raw
@@ -23,27 +23,27 @@ class Play(Command, tag="play"):
         return cls(action=Raw(_encode(action)))
 
 
-class PlayTurn(Command, tag="play-turn"):
+class PlayTurn(Command, frozen=True, tag="play-turn"):
     """Several actions of one seat in order, all or none: what was tried out as a draft."""
 
     actions: tuple[Raw, ...]
 
 
-class Resign(Command, tag="resign"):
+class Resign(Command, frozen=True, tag="resign"):
     """The seat gives up."""
 
 
-class OfferDraw(Command, tag="offer-draw"):
+class OfferDraw(Command, frozen=True, tag="offer-draw"):
     """The seat would agree to a draw; the offer lapses when another seat plays on."""
 
 
-class AnswerDraw(Command, tag="answer-draw"):
+class AnswerDraw(Command, frozen=True, tag="answer-draw"):
     """The answer to an open offer of a draw. The match is drawn when all seats agree."""
 
     accept: bool
 
 
-class Timeout(Command, tag="timeout", omit_defaults=True):
+class Timeout(Command, frozen=True, tag="timeout", omit_defaults=True):
     """Looks whether anybody's time is up, and acts for those whose is; else does nothing.
 
     In the log `action` is the default action that the site played for the seat; without one the
@@ -53,7 +53,7 @@ class Timeout(Command, tag="timeout", omit_defaults=True):
     action: Raw | None = None
 
 
-class CreditDowntime(Command, tag="credit-downtime"):
+class CreditDowntime(Command, frozen=True, tag="credit-downtime"):
     """Gives time back in which the site itself was down, in milliseconds since 1970.
 
     A match gets each moment back once, whatever is sent.
@@ -63,17 +63,21 @@ class CreditDowntime(Command, tag="credit-downtime"):
     to_ms: int
 
 
-class Adjudicate(Command, tag="adjudicate"):
+class Adjudicate(Command, frozen=True, tag="adjudicate"):
     """An official ends the match. Without places the game's own measure decides."""
 
     reason: str
     places: tuple[int, ...] | None = None
 
 
-class BothLose(Command, tag="both-lose"):
+class BothLose(Command, frozen=True, tag="both-lose"):
     """An official ends the match with no winner: every seat has the last place."""
 
     reason: str
+
+
+class Start(Command, frozen=True, tag="start"):
+    """The first entry of every log: the match began. Nobody sends it."""
 
 
 AnyCommand = (
@@ -89,6 +93,7 @@ AnyCommand = (
 )
 PlayerCommand = Play | PlayTurn | Resign | OfferDraw | AnswerDraw
 """Commands of those who sit at the table, people and bots."""
+LoggedCommand = AnyCommand | Start
 OfficialCommand = Adjudicate | BothLose
 SystemCommand = Timeout | CreditDowntime
 

@@ -18,11 +18,19 @@ class NotYourSeat(MatchError):  # noqa: N818 - reads as the sentence it is
 
 
 class NotAllowed(MatchError):  # noqa: N818 - reads as the sentence it is
-    """This kind of actor may not send this kind of command."""
+    """The kind of actor may not send the kind of command."""
 
 
 class NothingToAnswer(MatchError):  # noqa: N818 - reads as the sentence it is
     """There is no offer of a draw that this seat could answer, or it is open already."""
+
+
+class DraftChanged(MatchError):  # noqa: N818 - reads as the sentence it is
+    """The draft of the turn is not the one that was looked at, or there is none."""
+
+
+class StillRunning(MatchError):  # noqa: N818 - reads as the sentence it is
+    """The match is not over, and what is asked for is told only then."""
 
 
 class KeyReused(MatchError):  # noqa: N818 - reads as the sentence it is

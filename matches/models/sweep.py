@@ -26,4 +26,4 @@ class Downtime(models.Model):
         ordering = ["-start_at"]
 
     def __str__(self) -> str:
-        return f"{self.start_at:%Y-%m-%d %H:%M} – {self.end_at:%H:%M}"
+        return f"{self.start_at:%Y-%m-%d %H:%M} to {self.end_at:%H:%M}"

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from games.core.errors import GameError
 from games.core.events import Event
 from matches.models import TurnDraft
 from matches.selectors.fixed import Fixed
@@ -36,9 +37,15 @@ def draft_actions(match_id: int, seat: int, opened: int) -> tuple[bytes, ...]:
 def draft_state(
     match_id: int, fixed: Fixed, state: Any, seat: int, opened: int
 ) -> DraftState | None:
-    """The seat's draft played out from the state of the match, or None when there is none."""
+    """The seat's draft played out from the state of the match, or None when there is none.
+
+    Nor is there one that has become impossible by what other seats did meanwhile.
+    """
     actions = draft_actions(match_id, seat, opened)
-    return play_out(fixed, state, seat, actions) if actions else None
+    try:
+        return play_out(fixed, state, seat, actions) if actions else None
+    except GameError:
+        return None
 
 
 def play_out(fixed: Fixed, state: Any, seat: int, actions: Sequence[bytes]) -> DraftState:

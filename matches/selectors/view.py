@@ -127,20 +127,20 @@ def match_view(match: Match | int, viewer: User | None, *, since: int = 0) -> Ma
     seat = viewer_seat(fixed, viewer)
     decisions = _decisions_decoder.decode(match.decisions)
     state = fixed.game.load(match.state.encode(), fixed.setup)
-    opened = None if seat is None else decisions[seat]
-    draft = (
-        None
-        if seat is None or opened is None
-        else draft_state(match.pk, fixed, state, seat, opened)
-    )
-    shown = state if draft is None else draft.state
+    draft: DraftState | None = None
+    legal: tuple[Any, ...] = ()
+    shown = state
+    if seat is not None and (opened := decisions[seat]) is not None:
+        draft = draft_state(match.pk, fixed, state, seat, opened)
+        shown = state if draft is None else draft.state
+        legal = tuple(fixed.game.legal_actions(shown, seat))
     return MatchView(
         **_facts(match, fixed),
         seat=seat,
         seats=_seats(fixed, decisions, read_ledger(match.clock)),
         acting=tuple(number for number, since in enumerate(decisions) if since is not None),
         view=fixed.game.view(shown, seat),
-        legal=() if opened is None else tuple(fixed.game.legal_actions(shown, seat)),
+        legal=legal,
         draft=_draft_view(draft, seat),
         log=match_log(match.pk, fixed.game, seat, since=since),
     )
@@ -155,6 +155,27 @@ def match_log(
         LogEntry(seq=seq, seat=seat, at=at, events=events_for(read_events(game, text), viewer))
         for seq, seat, at, text in rows.values_list("seq", "seat", "at", "events")
     )
+
+
+def match_news(match_id: int, viewer: User | None, *, since: int) -> dict[str, Any]:
+    """Where the match stands and its log after `since`, for this viewer. Raises NoSuchMatch."""
+    row = (
+        Match.objects.filter(pk=match_id)
+        .values_list("commitment", "version", "status", "decisions")
+        .first()
+    )
+    if row is None:
+        raise NoSuchMatch(f"There is no match {match_id}.")
+    commitment, version, status, decisions = row
+    fixed = match_fixed(match_id, commitment)
+    seat = viewer_seat(fixed, viewer)
+    log = match_log(match_id, fixed.game, seat, since=since) if version > since else ()
+    return {
+        "version": max(version, log[-1].seq) if log else version,
+        "status": status,
+        "my_move": seat is not None and _decisions_decoder.decode(decisions)[seat] is not None,
+        "entries": log,
+    }
 
 
 def _facts(match: Match, fixed: Fixed) -> dict[str, Any]:

@@ -131,12 +131,12 @@ def _settle_and_act(
     now: datetime,
 ) -> CommandResult | OutOfTime:
     settled, timed_out = settle_clocks(table, now=now)
-    if isinstance(command, PlayerCommand) and (
-        seat in timed_out or (settled and not table.running)
-    ):
+    overtaken = seat in timed_out or (settled and not table.running)
+    if overtaken and seat is not None:
         table_save(table, now=now, call_bots=True)
-        return _stale(table, seat, settled, OutOfTime)
-    _require_fresh(table, seat, command, expected)
+        message = "Time was up before this came; the site has acted."
+        return OutOfTime(message, version=table.version, events=settled, seat=seat)
+    require_fresh(table, seat, command, expected)
     written: tuple[Event, ...] = ()
     if table.running:
         written = _act_and_append(table, seat, actor, command, stored_key, now)
@@ -190,7 +190,7 @@ def _seat_of(table: Table, actor: Actor, command: AnyCommand) -> int | None:
     return seat
 
 
-def _require_fresh(
+def require_fresh(
     table: Table, seat: int | None, command: AnyCommand, expected: int | None
 ) -> None:
     """An action is stale when the seat's own decision arose after the version it was made for.
@@ -203,18 +203,12 @@ def _require_fresh(
     opened = table.decisions[seat]
     oldest = table.version if opened is None else opened
     if expected is None or not oldest <= expected <= table.version:
-        raise _stale(table, seat, events_since(table, expected), StaleVersion)
-
-
-def _stale(
-    table: Table, seat: int | None, events: tuple[Event, ...], kind: type[StaleVersion]
-) -> StaleVersion:
-    message = (
-        "Your time was up before this came; the site has acted for you."
-        if kind is OutOfTime
-        else f"The match went on: it is at version {table.version}. Look at it and decide again."
-    )
-    return kind(message, version=table.version, events=events, seat=-1 if seat is None else seat)
+        raise StaleVersion(
+            f"The match is at version {table.version}: look at it and decide again.",
+            version=table.version,
+            events=events_since(table, expected),
+            seat=seat,
+        )
 
 
 def events_since(table: Table, version: int | None) -> tuple[Event, ...]:
@@ -228,16 +222,23 @@ def events_since(table: Table, version: int | None) -> tuple[Event, ...]:
 
 
 def _first_answer(match_id: int, stored_key: str, command: AnyCommand) -> CommandResult | None:
+    written = MatchEvent.objects.filter(match_id=match_id, key=stored_key)
+    text = written.values_list("command", flat=True).first()
+    if text is not None and text != _encode(command).decode():
+        raise KeyReused("This key was used before, for another command; each needs its own.")
+    return None if text is None else answer_given(match_id, stored_key)
+
+
+def answer_given(match_id: int, stored_key: str) -> CommandResult | None:
+    """The answer to the command that came with the key, or None when none came."""
     row = (
         MatchEvent.objects.filter(match_id=match_id, key=stored_key)
-        .values_list("seq", "command", "events", "match__commitment")
+        .values_list("seq", "events", "match__commitment")
         .first()
     )
     if row is None:
         return None
-    seq, written, events, commitment = row
-    if written != _encode(command).decode():
-        raise KeyReused("This key was used before, for another command; each needs its own.")
+    seq, events, commitment = row
     game = match_fixed(match_id, commitment).game
     return CommandResult(
         match_id=match_id, version=seq, events=read_events(game, events), repeated=True

@@ -16,6 +16,7 @@ from games.core.contract import AnyGame, DeckList, Setup, Step
 from games.core.errors import GameError
 from games.core.registry import get_game
 from matches.clocks import Ledger, Terms, start_ledger, to_ms, write_ledger
+from matches.commands import Start
 from matches.errors import BadEntry
 from matches.events import write_events
 from matches.live.hub import publish
@@ -149,7 +150,7 @@ def _write(
         match=match,
         seq=1,
         key="site:start",
-        command='{"command":"start"}',
+        command=msgspec.json.encode(Start()).decode(),
         events=write_events(step.events),
         clock=write_ledger(ledger),
         at=now,

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import Notification
 from accounts.services.notifications import Notice, notify_many
+from games.core.registry import get_game
 from matches.models import Match, Offer, Seat
 from matches.selectors.fixed import Fixed
 
@@ -68,6 +69,22 @@ def notify_draw_offer(table: Table, *, offered_by: int, now: datetime) -> None:
         if not seat.bot and seat.number != offered_by
     ]
     notify_many(notices, now=now)
+
+
+def notify_challenge(offer: Offer, *, now: datetime) -> None:
+    """Tells the invited person."""
+    if offer.invited_id is None:
+        return
+    notice = Notice(
+        person_id=offer.invited_id,
+        kind=CHALLENGE,
+        subject=f"offer:{offer.pk}",
+        version=1,
+        title=_("%(maker)s challenges you") % {"maker": offer.maker.username},
+        body=get_game(offer.game).name,
+        url=reverse("matches:lobby"),
+    )
+    notify_many([notice], now=now)
 
 
 def _notice(table: Table, seat: int, kind: str, title: str) -> Notice:

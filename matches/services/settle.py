@@ -3,7 +3,6 @@
 from datetime import datetime, timedelta
 
 import msgspec
-from django.db.models import Q
 from msgspec import Raw
 
 from games.core.events import Event
@@ -94,8 +93,6 @@ def credit_gap(table: Table, from_ms: int, to_ms: int, *, now: datetime) -> tupl
 
 
 def _credited_until(table: Table) -> int:
-    credits = MatchEvent.objects.filter(
-        Q(match_id=table.match_id) & Q(key__startswith="site:downtime-")
-    )
-    last = credits.order_by("-seq").values_list("command", flat=True).first()
+    gaps = MatchEvent.objects.filter(match_id=table.match_id, key__startswith="site:downtime-")
+    last = gaps.order_by("-seq").values_list("command", flat=True).first()
     return 0 if last is None else _credit_decoder.decode(last).to_ms
