@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+TYPES = {"walker": "Walker", "guardian": "Guardian", "artefact": "Artefact", "event": "Event"}
+
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
@@ -24,3 +26,27 @@ class CardFace:
     flavour: str = ""
     faction_name: str = ""
     keywords: tuple[str, ...] = ()
+
+    @property
+    def alt(self) -> str:
+        """The whole card in words, for those who do not see it: all that its face shows."""
+        keywords = f"Keywords: {', '.join(self.keywords)}." if self.keywords else ""
+        text = " ".join(line.strip() for line in self.text.splitlines() if line.strip())
+        flavour = f"“{self.flavour.strip('“”')}”" if self.flavour else ""
+        parts = (
+            f"{self.name}.",
+            self._kind(),
+            f"{self.rarity.capitalize()}.",
+            keywords,
+            text,
+            flavour,
+        )
+        return " ".join(part for part in parts if part)
+
+    def _kind(self) -> str:
+        """Level, type, faction and power: "Level 3 Guardian of the Tide of Glass, power 4."."""
+        name = self.faction_name or self.faction or ""
+        name = f"the {name[4:]}" if name.startswith("The ") else name
+        kind = f"Level {self.level} {TYPES.get(self.type, self.type)}"
+        power = f", power {self.power}" if self.power is not None else ""
+        return f"{kind} of {name}{power}." if name else f"{kind}, unaligned{power}."
