@@ -27,8 +27,10 @@ class Attack(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", ta
 
 
 class Assault(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="assault"):
-    """T6.2, T5.5 A Guardian begins an attack that others may join: on the Walker, or on a Guardian
-    where a card lets Guardians fight together."""
+    """T6.2, T5.5 A Guardian begins an attack that others may join.
+
+    It is an attack on the Walker, or on a Guardian where a card lets Guardians fight together.
+    """
 
     attacker: int
     target: int

@@ -67,7 +67,7 @@ def change_total(draft: Draft, amount: int) -> int:
 
 
 def reroll(draft: Draft) -> int:
-    """T3.4 Rolls the turn's die again; the total moves by the difference, not below what is spent."""
+    """T3.4 Rolls the turn's die again; the total moves along, not below what is spent."""
     before = draft.die
     draft.die = draft.roll()
     real = max(draft.die - before, -draft.unspent)

@@ -1,4 +1,7 @@
-"""T5.6, T8.3–T8.5 What can happen to cards in play. Cards that are not there any more are left alone."""
+"""T5.6, T8.3, T8.4, T8.5 What can happen to cards in play.
+
+Cards that are not there any more are left alone (T4.5).
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -256,6 +259,6 @@ def return_to_hand(draft: Draft, instance: int) -> bool:
         return False
     card = draft.card(instance)
     piece = leave_play(draft, instance)
-    new = to_hand(draft, instance, "play")
-    announce(draft, Happening("returned", piece.controller, new, card))
+    to_hand(draft, instance, "play")
+    announce(draft, Happening("returned", piece.controller, instance, card))
     return True

@@ -7,15 +7,18 @@ The agreement with `interpreter` and the chapters:
   a change puts a new one in its place.
 * Who changes something also tells it: every change appends its event by `emit`, in the order in
   which things happen. Events are the only thing from which pages, logs and replays are made.
-* Changes are made by the functions of the chapters, not by writing to fields: `changes` (stun, power,
-  shields, control, attachments, destroying, returning), `bank`, `running_out.draw`, `walkers`,
-  `zones` (hand, deck, discard). They cope with cards that are no longer where they were: then they
-  do nothing (T4.5).
+* Changes are made by the functions of the chapters, not by writing to fields: `changes` (stun,
+  power, shields, control, attachments, destroying, returning), `bank`, `running_out.draw`,
+  `walkers`, `zones` (hand, deck, discard). They cope with cards that are no longer where they were:
+  then they do nothing (T4.5).
 * What happens is announced by `triggers.announce`; abilities that it sets off are collected in
   `arisen` and queued together, in the order of T8.2, when the current effect, attack or step ends
   (`triggers.queue_arisen`, called by the loop in `resolving`).
-* An effect that needs a choice sets `decision` and returns without having changed anything; the loop
-  stops, and the effect runs again from its beginning with one answer more in `frames[0].answers`.
+* An effect that needs a choice sets `decision` and returns without having changed anything; the
+  loop stops, and the effect runs again from its beginning with one answer more in
+  `frames[0].answers`.
+* A card keeps its number while abilities resolve. When none is left, the hidden cards of a player
+  to whose hand or deck a card came back get new numbers (`zones.unlink`, T12.2).
 """
 
 from collections.abc import Iterable, Sequence
@@ -111,6 +114,7 @@ class Draft:
     assault: Assault | None
     left: tuple[tuple[int, int], ...]
     kept: int
+    unlinked: tuple[int, ...]
     outcome: Outcome | None
     events: list[Event]
     arisen: list[tuple[int, Frame]]
@@ -141,6 +145,7 @@ class Draft:
         self.assault = state.assault
         self.left = state.left
         self.kept = state.kept
+        self.unlinked = state.unlinked
         self.outcome = state.outcome
         self.events = []
         self.arisen = []
@@ -172,6 +177,7 @@ class Draft:
             assault=self.assault,
             left=self.left,
             kept=self.kept,
+            unlinked=self.unlinked,
             outcome=self.outcome,
         )
 

@@ -204,6 +204,20 @@ class CardReturned(Public, frozen=True, tag="returned"):
     origin: str
 
 
+class HandRenumbered(Event, frozen=True, tag="renumbered"):
+    """T12.2 The numbers of a player's hidden cards were dealt anew; this is the hand by the new."""
+
+    audience: ClassVar[Audience] = Audience.PRIVATE
+    is_chance: ClassVar[bool] = True
+    seats: tuple[int, ...]
+    seat: int
+    cards: tuple[Token, ...]
+
+    def public_twin(self) -> None:
+        """Nothing."""
+        return
+
+
 class CardsTaken(Event, frozen=True, tag="taken"):
     """A player took cards into hand from a deck he looked through or at."""
 
@@ -482,6 +496,7 @@ class ChainStopped(Public, frozen=True, tag="chain-stopped"):
 AnyEvent = (
     StarterRolled | HandRedrawn | TurnStarted | TurnRolled | TurnRerolled | DieRolled | TotalChanged
     | Banked | BankChanged | TurnEnded | MatchEnded | CardsDrawn | SomeDrawn | CardPlayed | CostPaid
+    | HandRenumbered
     | CardEntered | CardDiscarded | CardReturned | CardsTaken | SomeTaken | CardsSeen | SomeSeen
     | CardsRevealed | CardsPutBack | DeckShuffled | DeckRanOut | Attacked | AssaultGathered
     | CardDestroyed | ShieldSpent | WalkerDefeated | WalkerRevealed | WalkerLost | WalkerRestored

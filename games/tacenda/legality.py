@@ -87,7 +87,7 @@ def _why_not_choose(draft: Draft, action: Choose) -> Why:
     return None
 
 
-def _why_not_done(draft: Draft, action: Done) -> Why:
+def _why_not_done(draft: Draft, action: Done) -> Why:  # noqa: ARG001 - all are called alike
     if draft.decision is None:
         return Illegal("T8.2", "there is nothing to choose")
     if not choices.may_stop(draft.decision):
@@ -226,7 +226,7 @@ def _why_not_join(draft: Draft, action: JoinAssault) -> Why:
     return _why_cannot_attack(draft, action.guardian)
 
 
-def _why_not_strike(draft: Draft, action: Strike) -> Why:
+def _why_not_strike(draft: Draft, action: Strike) -> Why:  # noqa: ARG001 - all are called alike
     if draft.decision is not None or draft.assault is None:
         return Illegal("T6.2", "no attack is being put together")
     return None

@@ -42,6 +42,7 @@ class _Pending(Struct, frozen=True, forbid_unknown_fields=True):
     assault: Assault | None = None
     left: tuple[tuple[int, int], ...] = ()
     kept: int = 0
+    unlinked: tuple[int, ...] = ()
     outcome: Outcome | None = None
 
 
@@ -194,6 +195,7 @@ class _Reader:
             assault=self.pending.assault,
             left=self.pending.left,
             kept=self.pending.kept,
+            unlinked=self.pending.unlinked,
             outcome=self.pending.outcome,
             **self.fields,
         )
@@ -210,7 +212,7 @@ class _Reader:
         return max((card.number for card in self.written if _owner(card) == 0), default=0)
 
     def _side(self, seat: int) -> Side:
-        zones: dict[str, tuple[int, ...]] = {
+        zones: dict[str, Any] = {
             zone: tuple(
                 card.number for card in self.written if card.seat == seat and card.zone == zone
             )

@@ -14,7 +14,8 @@ PLAIN_ZONES = ("stack", "hand", "deck", "discard", "defeated", "lost")
 PIECE_FIELDS = ("turn", "stun", "attacks", "extra_attacks", "attacked", "shields")
 """Numbers on a card in play that are 0 unless they are written."""
 PENDING = (
-    "stage", "frames", "begun", "resolved", "decision", "assault", "left", "kept", "outcome",
+    "stage", "frames", "begun", "resolved", "decision", "assault", "left", "kept", "unlinked",
+    "outcome",
 )  # fmt: skip
 """Fields of a state that hold what is going on between two actions of the main phase."""
 DEFAULT_CHANCE = Rng(b"position")
@@ -61,7 +62,7 @@ def default_combat(sides: Sequence[Side]) -> bool:
 
 
 def expected_entries(sides: Sequence[Side]) -> dict[int, int]:
-    """The order of entry that a position has if it says nothing else: as its text lists the cards."""
+    """The order of entry of a position that says nothing else: as its text lists the cards."""
     order: list[int] = []
     for side in sides:
         order += [side.walker] if side.walker else []

@@ -1,5 +1,6 @@
-"""T8 The loop: abilities resolve one after the other, then the next step of the turn, until somebody
-has something to decide.
+"""T8 The loop that goes on until somebody has something to decide.
+
+Abilities resolve one after the other; when none is left, the next step of the turn comes.
 """
 
 from games.tacenda import events
@@ -11,6 +12,7 @@ from games.tacenda.state import MAIN
 from games.tacenda.table import tag_of
 from games.tacenda.triggers import queue_arisen
 from games.tacenda.turn import advance
+from games.tacenda.zones import renumber_unlinked
 
 CHAIN_LIMIT = 200
 INPUT_LIMIT = 300
@@ -27,6 +29,8 @@ def run(draft: Draft) -> None:
             decide_by_default(draft)
         elif draft.frames:
             _resolve(draft)
+        elif draft.unlinked:
+            renumber_unlinked(draft)
         elif draft.stage != MAIN:
             advance(draft)
         else:

@@ -9,7 +9,7 @@ from games.tacenda.zones import shuffle_deck, take_top
 
 
 def draw(draft: Draft, seat: int, count: int) -> int:
-    """T9.1–T9.3 Draws cards, pays for an empty deck each time; gives how many were drawn.
+    """T9.1, T9.3 Draws cards, pays for an empty deck each time; gives how many were drawn.
 
     The caller announces "draws" where an ability of a card made the player draw.
     """

@@ -132,4 +132,6 @@ class State(Struct, frozen=True, kw_only=True):
     """Instances that left play since the last action that was not a choice, with their power."""
     kept: int = 0
     """Points that the active player ending the turn does not want in the Bank (T7.1)."""
+    unlinked: tuple[int, ...] = ()
+    """Seats whose hidden cards get new numbers as soon as no ability is left to resolve (T12.2)."""
     outcome: Outcome | None = None

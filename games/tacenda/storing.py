@@ -1,4 +1,4 @@
-"""States as JSON. The table stands for itself: it is put back from the set-up when a state is read."""
+"""States as JSON, without the table, which is put back from the set-up when a state is read."""
 
 from typing import Any
 

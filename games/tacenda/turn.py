@@ -1,7 +1,7 @@
 """T3 The turn: what passes by itself between one player's main phase and the next one's.
 
-Each step is a stage of the state; abilities that a step sets off, and the choices that they ask for,
-come before the next step.
+Each step is a stage of the state; abilities that a step sets off, and the choices that they ask
+for, come before the next step.
 """
 
 from collections.abc import Callable

@@ -1,5 +1,6 @@
-"""T12 What one viewer may know, built by naming what is shown. Nothing is taken away: what is not put
-in is not there.
+"""T12.1, T12.2 What one viewer may know, built by naming what is shown.
+
+Nothing is taken away from a whole; what is not put in is not there.
 """
 
 from msgspec import Struct
@@ -76,7 +77,7 @@ class SideView(Struct, frozen=True, kw_only=True):
 
 
 class DecisionView(Struct, frozen=True, kw_only=True):
-    """What somebody must choose. Only the chooser sees candidates of a hidden zone, and how many."""
+    """What somebody must choose. Only the chooser sees candidates of a hidden zone."""
 
     seat: int
     kind: str

@@ -1,4 +1,4 @@
-"""T6.3–T6.5, T9.2 Walkers: revealed, defeated, lost and restored."""
+"""T6.3, T6.4, T6.5, T9.2 Walkers: revealed, defeated, lost and restored."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ def _bequeath(draft: Draft, seat: int, instance: int) -> None:
 
 
 def defeat(draft: Draft, seat: int, killers: Sequence[int]) -> None:
-    """T6.3–T6.5 The current Walker falls; the next one, a level higher, is revealed at once."""
+    """T6.3, T6.4, T6.5 The current Walker falls; the next one, a level higher, is revealed at once."""
     side = draft.sides[seat]
     fallen = side.walker
     card = draft.card(fallen)
@@ -66,7 +66,7 @@ def entrance(draft: Draft, seat: int, instance: int) -> None:
 
 
 def lose_highest(draft: Draft, seat: int) -> None:
-    """T9.2 The highest Walker neither defeated nor lost is lost; with the last one the player is out."""
+    """T9.2 The highest Walker still there is lost; with the last one the player is out."""
     side = draft.sides[seat]
     if side.stack:
         lost, side.stack = side.stack[-1], side.stack[:-1]

@@ -67,18 +67,17 @@ def _discard(draft: Draft, seat: int, instance: int, origin: str) -> None:
     draft.emit(events.CardDiscarded(seat=seat, card=token(draft, instance), origin=origin))
 
 
-def to_hand(draft: Draft, instance: int, origin: str) -> int:
+def to_hand(draft: Draft, instance: int, origin: str) -> None:
     """Puts a card that everybody sees, taken from its zone before, into its owner's hand.
 
-    The opponent goes on knowing that it is there. Gives its new number (T12.2).
+    The opponent goes on knowing that it is there.
     """
     seat = draft.owner(instance)
     side = draft.sides[seat]
     draft.emit(events.CardReturned(seat=seat, card=token(draft, instance), origin=origin))
     side.hand += (instance,)
-    renumber(draft, seat)
-    learn(draft, 1 - seat, side.hand[-1:])
-    return side.hand[-1]
+    learn(draft, 1 - seat, (instance,))
+    unlink(draft, seat)
 
 
 def deck_to_hand(draft: Draft, seat: int, instances: Sequence[int], *, shown: bool) -> None:
@@ -107,15 +106,27 @@ def shuffle_deck(draft: Draft, seat: int, added: Sequence[int] = ()) -> None:
     pool = (*side.deck, *added)
     forget(draft, pool)
     side.deck = draft.sample(pool, len(pool))
-    renumber(draft, seat)
+    unlink(draft, seat)
     draft.emit(events.DeckShuffled(seat=seat, count=len(pool)))
 
 
-def renumber(draft: Draft, seat: int) -> None:
-    """T12.2 Deals the numbers of a player's hidden cards anew, so that none can be followed.
+def unlink(draft: Draft, seat: int) -> None:
+    """T12.2 A card came back to a hidden zone of this seat: it must not be known by its number."""
+    if seat not in draft.unlinked:
+        draft.unlinked += (seat,)
 
-    What is known stays known under the new numbers.
-    """
+
+def renumber_unlinked(draft: Draft) -> None:
+    """T12.2 Deals the numbers of hidden cards anew where one of them could be followed."""
+    seats, draft.unlinked, draft.left = sorted(draft.unlinked), (), ()
+    for seat in seats:
+        _renumber(draft, seat)
+        hand = tokens(draft, draft.sides[seat].hand)
+        draft.emit(events.HandRenumbered(seats=(seat,), seat=seat, cards=hand))
+
+
+def _renumber(draft: Draft, seat: int) -> None:
+    """T12.2 Deals the numbers of a player's hidden cards anew; what is known stays known."""
     side = draft.sides[seat]
     old = (*side.hand, *side.deck)
     new = draft.sample(old, len(old))
