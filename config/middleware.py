@@ -20,11 +20,7 @@ def policy_header(policy: Policy) -> str:
 
 
 class SitePolicyMiddleware:
-    """Adds the security policy to each answer and shows times in the reader's zone.
-
-    It is synchronous on purpose: as the innermost middleware it makes Django run the whole
-    chain in one thread under ASGI, instead of changing threads at each middleware.
-    """
+    """Adds the security policy to each answer and shows times in the reader's zone."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

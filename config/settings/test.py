@@ -26,6 +26,8 @@ REST_FRAMEWORK = REST_FRAMEWORK | {
 }
 LOGGING = {"version": 1, "disable_existing_loggers": False}
 
+# Threads of a test leave no connection behind that would hold the test's database.
+DATABASES["default"] |= {"CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": False}
 # A file, because threads of one process cannot well share a database in memory.
 if "sqlite3" in str(DATABASES["default"]["ENGINE"]):
     _name = f"constellation-test-{os.getpid()}.sqlite3"

@@ -3,6 +3,8 @@ import sys
 
 import pytest
 
+from config.settings.base import DEFAULT_SECRET_KEY
+
 LONG_KEY = "k" * 64
 
 
@@ -34,8 +36,6 @@ def test_production_refuses_a_missing_or_short_key(key: str) -> None:
 
 
 def test_production_refuses_the_published_key() -> None:
-    from config.settings.base import DEFAULT_SECRET_KEY
-
     done = start(
         "config.settings.prod", REDIS_URL="redis://localhost/0", SECRET_KEY=DEFAULT_SECRET_KEY
     )
