@@ -4,7 +4,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
-from leagues.rules.adjudication import verdict_at_deadline, verdict_of
+from leagues.rules.adjudication import DeadlineAct, deadline_act, places_of, verdict_of
 from leagues.rules.attendance import (
     Presence,
     Span,
@@ -182,24 +182,22 @@ def test_the_plan_lays_rounds_end_to_end():
 @pytest.mark.rule("L1.4")
 @pytest.mark.parametrize(
     ("places", "verdict"),
-    [((1, 2), Verdict.FIRST), ((2, 1), Verdict.SECOND), ((1, 1), Verdict.DRAW)],
+    [
+        ((1, 2), Verdict.FIRST),
+        ((2, 1), Verdict.SECOND),
+        ((1, 1), Verdict.DRAW),
+        ((2, 2), Verdict.BOTH_LOSE),
+    ],
 )
 def test_the_places_of_a_match_are_its_verdict(places, verdict):
     assert verdict_of(places) is verdict
+    assert places_of(verdict) == places
 
 
 @pytest.mark.rule("L8.3")
-@pytest.mark.parametrize(
-    ("begun", "measured", "verdict"),
-    [
-        (True, (1, 2), Verdict.FIRST),
-        (True, (1, 1), Verdict.DRAW),
-        (True, None, Verdict.BOTH_LOSE),
-        (False, (1, 2), Verdict.BOTH_LOSE),
-    ],
-)
-def test_at_the_deadline_the_measure_decides_else_both_lose(begun, measured, verdict):
-    assert verdict_at_deadline(begun=begun, measured=measured) is verdict
+def test_at_the_deadline_a_match_in_which_nobody_moved_is_lost_by_both():
+    assert deadline_act(begun=False) is DeadlineAct.BOTH_LOSE
+    assert deadline_act(begun=True) is DeadlineAct.MEASURE
 
 
 @pytest.mark.rule("L1.2")

@@ -15,7 +15,7 @@ TESTS = Path(__file__).parent.parent
 
 def sections():
     return set(
-        re.findall(r"^- \*\*(L\d+\.\d+)\*\*", (PACKAGE / "RULES.md").read_text(), re.MULTILINE)
+        re.findall(r"^- (L\d+\.\d+) ", (PACKAGE / "RULES.md").read_text(), re.MULTILINE)
     )
 
 
