@@ -70,3 +70,17 @@ class TokenForm(forms.Form):
         """How long the token is to live; None for ever."""
         days: int = self.cleaned_data["days"]
         return timedelta(days=days) if days else None
+
+
+class KeepForm(forms.Form):
+    """What a guest gives to keep the account."""
+
+    username = forms.CharField(
+        label=_("Username"), max_length=150, help_text=_("What others see.")
+    )
+    email = forms.EmailField(label=_("E-mail address"))
+    password = forms.CharField(
+        label=_("Password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )

@@ -9,6 +9,7 @@ own = [
     path("preferences/", views.preferences, name="preferences"),
     path("tokens/", views.tokens, name="tokens"),
     path("tokens/<int:pk>/revoke/", views.token_end, name="token_revoke"),
+    path("keep/", views.keep, name="keep"),
     path("inbox/", views.inbox_page, name="inbox"),
     path("inbox/<int:pk>/", views.notice_open, name="notice"),
 ]

@@ -1,7 +1,9 @@
 """Pages of the account."""
 
 from django.contrib import messages
+from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
@@ -11,11 +13,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.forms import PreferencesForm, TokenForm
+from accounts.forms import KeepForm, PreferencesForm, TokenForm
 from accounts.models import User
 from accounts.profile import sections_html
 from accounts.requests import person_of
 from accounts.selectors import inbox, person_by_username, tokens_of
+from accounts.services.guests import guest_keep
 from accounts.services.notifications import notifications_mark_read
 from accounts.services.people import preferences_update
 from accounts.services.tokens import TooManyTokensError, token_issue, token_revoke
@@ -98,3 +101,30 @@ def notice_open(request: HttpRequest, pk: int) -> HttpResponse:
     if not url_has_allowed_host_and_scheme(notice.url, allowed_hosts=None):
         return redirect("accounts:inbox")
     return HttpResponseRedirect(notice.url)
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "POST"])
+def keep(request: HttpRequest) -> HttpResponse:
+    """A guest becomes a person with a name, an address and a password."""
+    person = person_of(request)
+    if not person.is_guest:
+        return redirect("accounts:preferences")
+    form = KeepForm(request.POST or None)
+    if form.is_valid() and _kept(request, person, form):
+        return redirect("/")
+    return render(request, "accounts/keep.html", {"form": form})
+
+
+def _kept(request: HttpRequest, guest: User, form: KeepForm) -> bool:
+    try:
+        address = guest_keep(guest=guest, **form.cleaned_data)
+    except ValidationError as error:
+        form.add_error(None, error)
+        return False
+    guest.refresh_from_db()
+    update_session_auth_hash(request, guest)
+    address.send_confirmation(request, signup=True)
+    messages.success(request, _("The account is yours: %s.") % guest.username)
+    return True

@@ -38,6 +38,11 @@ class User(AbstractUser):
         _("kinds of notices without e-mail"), default=list, blank=True
     )
     bot_key = models.CharField(_("bot"), max_length=32, blank=True, editable=False)
+    is_guest = models.BooleanField(
+        _("guest"),
+        default=False,
+        help_text=_("Came to play without signing up; has no password until the account is kept."),
+    )
 
     class Meta(AbstractUser.Meta):
         constraints: ClassVar = [
