@@ -244,7 +244,7 @@ def _piece(card: _Written, entered: int, walker: int) -> Piece:
         fields["host"] = walker
     for mark in card.marks:
         name, value = mark[:2]
-        if name in (*PIECE_FIELDS, "entered", "host"):
+        if name in (*PIECE_FIELDS, "turn", "entered", "host"):
             fields[name] = value
         elif name == "used":
             used.append(value)

@@ -11,7 +11,7 @@ from games.tacenda.state import Side
 
 PLAIN_ZONES = ("stack", "hand", "deck", "discard", "defeated", "lost")
 """Zones whose cards have nothing on them."""
-PIECE_FIELDS = ("turn", "stun", "attacks", "extra_attacks", "attacked", "shields")
+PIECE_FIELDS = ("stun", "attacks", "extra_attacks", "attacked", "shields")
 """Numbers on a card in play that are 0 unless they are written."""
 PENDING = (
     "stage", "frames", "begun", "resolved", "decision", "assault", "left", "kept", "unlinked",

@@ -87,7 +87,8 @@ class _Writer:
     def __init__(self, state: State) -> None:
         self.state = state
         self.pieces = {piece.id: piece for piece in state.pieces}
-        self.entries = expected_entries(state.sides)
+        self.expected = expected_entries(state.sides)
+        self.entries = {piece.id: place for place, piece in enumerate(state.pieces, start=1)}
         self.numbered = bool(_going_on(state)) or any(side.known for side in state.sides)
 
     def side(self, seat: int) -> Iterable[str]:
@@ -132,8 +133,10 @@ class _Writer:
     def _piece(self, instance: int, seat: int, walker: int) -> str:
         piece = self.pieces[instance]
         marks = [f"{name}={getattr(piece, name)}" for name in PIECE_FIELDS if getattr(piece, name)]
-        if piece.entered != self.entries[instance]:
-            marks.append(f"entered={piece.entered}")
+        if piece.turn == self.state.turn:
+            marks.append(f"turn={piece.turn}")
+        if self.entries[instance] != self.expected[instance]:
+            marks.append(f"entered={self.entries[instance]}")
         owner = self.state.table.owner(instance)
         if owner != seat:
             marks.append(f"owner={owner}")

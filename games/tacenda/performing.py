@@ -24,9 +24,6 @@ from games.tacenda.resolving import run
 def perform(draft: Draft, action: Action) -> None:
     """Carries out a legal action and all that follows, up to the next decision of a player."""
     draft.inputs += 1
-    if not isinstance(action, Choose | Done):
-        draft.resolved = 0
-        draft.left = ()
     _DEEDS[type(action)](draft, action)
     run(draft)
 

@@ -34,6 +34,8 @@ def run(draft: Draft) -> None:
         elif draft.stage != MAIN:
             advance(draft)
         else:
+            draft.resolved = 0
+            draft.left = ()
             return
 
 

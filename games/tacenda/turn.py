@@ -86,8 +86,7 @@ def _start(draft: Draft) -> None:
     draft.stage = DRAW
     draft.turn += 1
     draft.die = draft.total = draft.unspent = 0
-    draft.played = draft.inputs = draft.resolved = 0
-    draft.left = ()
+    draft.played = draft.inputs = 0
     for piece in tuple(draft.pieces.values()):
         if piece.attacks or piece.extra_attacks or piece.attacked or piece.used:
             draft.pieces[piece.id] = _cleared(piece)
