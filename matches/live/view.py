@@ -18,6 +18,7 @@ from msgspec import Struct
 from accounts.models import User
 from matches.errors import NoSuchMatch
 from matches.live.hub import bus, watchers
+from matches.models import Match
 from matches.selectors.view import LogEntry, match_news
 
 PING_SECONDS = 15.0
@@ -39,16 +40,18 @@ async def live(request: HttpRequest, match_id: int) -> HttpResponseBase:
     """The stream, or one look at it."""
     viewer = await request.auser()
     person = viewer if isinstance(viewer, User) else None
+    after = _after(request)
     try:
-        news = await _news(match_id, person, _after(request))
+        news = await sync_to_async(_look)(match_id, person, after)
     except NoSuchMatch as error:
         raise Http404(str(error)) from error
-    if "text/event-stream" not in request.headers.get("Accept", ""):
-        answer = HttpResponse(_encode(news), content_type="application/json")
-        answer.headers["Cache-Control"] = "no-store"
-        return answer
-    await bus().listen()
-    return _stream_response(_stream(match_id, person, news, _after(request)))
+    if "text/event-stream" in request.headers.get("Accept", ""):
+        await sync_to_async(connections.close_all)()
+        await bus().listen()
+        return _stream_response(_stream(match_id, person, min(after, news.version)))
+    answer = HttpResponse(_encode(news), content_type="application/json")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 def _after(request: HttpRequest) -> int:
@@ -57,11 +60,15 @@ def _after(request: HttpRequest) -> int:
     return int(text) if text.isdecimal() and len(text) < 10 else 0
 
 
+def _look(match_id: int, viewer: User | None, after: int) -> News:
+    return News(**match_news(match_id, viewer, since=after))
+
+
 @sync_to_async
-def _news(match_id: int, viewer: User | None, after: int) -> News:
-    """Read in a worker thread, whose connection is given back at once: streams hold none."""
+def _look_and_let_go(match_id: int, viewer: User | None, after: int) -> News:
+    """A look from within a stream, which holds no connection between two looks."""
     try:
-        return News(**match_news(match_id, viewer, since=after))
+        return _look(match_id, viewer, after)
     finally:
         connections.close_all()
 
@@ -73,21 +80,18 @@ def _stream_response(stream: AsyncIterator[bytes]) -> StreamingHttpResponse:
     return response
 
 
-async def _stream(match_id: int, viewer: User | None, first: News, seen: int) -> AsyncIterator[bytes]:
+async def _stream(match_id: int, viewer: User | None, seen: int) -> AsyncIterator[bytes]:
     yield b"retry: %d\n\n" % RETRY_MS
     async with watchers.watch(match_id) as queue:
-        # What happened between the first look and the watch is seen by looking once more.
-        news = first if first.entries else await _news(match_id, viewer, seen)
         while True:
-            if news.version > seen:
-                yield _message(news)
-                seen = news.version
-            elif news.version == seen:
-                yield b": ping\n\n"
-            if news.status != "running":
+            # The first look comes after the watch began, so that nothing falls in between.
+            news = await _look_and_let_go(match_id, viewer, seen)
+            yield _message(news) if news.version > seen else b": ping\n\n"
+            seen = news.version
+            if news.status != Match.Status.RUNNING:
                 yield b"event: over\ndata: {}\n\n"
+                return
             await _wait(queue)
-            news = await _news(match_id, viewer, seen)
 
 
 async def _wait(queue: "asyncio.Queue[int]") -> None:

@@ -6,186 +6,445 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('cards', '0001_initial'),
+        ("cards", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Downtime',
+            name="Downtime",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('start_at', models.DateTimeField(unique=True, verbose_name='from')),
-                ('end_at', models.DateTimeField(verbose_name='until')),
-                ('credited_at', models.DateTimeField(blank=True, null=True, verbose_name='given back')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("start_at", models.DateTimeField(unique=True, verbose_name="from")),
+                ("end_at", models.DateTimeField(verbose_name="until")),
+                (
+                    "credited_at",
+                    models.DateTimeField(blank=True, null=True, verbose_name="given back"),
+                ),
             ],
             options={
-                'verbose_name': 'downtime',
-                'verbose_name_plural': 'downtimes',
-                'ordering': ['-start_at'],
+                "verbose_name": "downtime",
+                "verbose_name_plural": "downtimes",
+                "ordering": ["-start_at"],
             },
         ),
         migrations.CreateModel(
-            name='Match',
+            name="Match",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=32, verbose_name='game')),
-                ('rules_version', models.CharField(max_length=16, verbose_name='rules version')),
-                ('options', models.JSONField(default=dict, verbose_name='options')),
-                ('terms', models.JSONField(verbose_name='terms of time')),
-                ('origin', models.CharField(blank=True, db_index=True, help_text='Which part of the site made the match, such as league:7:pairing:31.', max_length=120, verbose_name='origin')),
-                ('commitment', models.CharField(help_text='SHA-256 of the match key, published before the first card is dealt.', max_length=64, unique=True, verbose_name='commitment')),
-                ('created_at', models.DateTimeField(verbose_name='created')),
-                ('status', models.CharField(choices=[('running', 'running'), ('finished', 'finished')], default='running', max_length=8, verbose_name='status')),
-                ('version', models.PositiveIntegerField(default=0, verbose_name='version')),
-                ('state', models.TextField(verbose_name='state')),
-                ('decisions', models.TextField(help_text='For each seat the version at which its decision arose, or null.', verbose_name='open decisions')),
-                ('clock', models.TextField(verbose_name='clock')),
-                ('draw_agreed', models.PositiveIntegerField(default=0, help_text='One bit for each seat.', verbose_name='agreed to a draw')),
-                ('deadline_at', models.DateTimeField(blank=True, db_index=True, null=True, verbose_name='deadline')),
-                ('remind_at', models.DateTimeField(blank=True, db_index=True, null=True, verbose_name='remind at')),
-                ('bot_due_at', models.DateTimeField(blank=True, db_index=True, null=True, verbose_name='a bot acts since')),
-                ('changed_at', models.DateTimeField(verbose_name='last event')),
-                ('finished_at', models.DateTimeField(blank=True, db_index=True, null=True, verbose_name='finished')),
-                ('places', models.JSONField(blank=True, null=True, verbose_name='places')),
-                ('scores', models.JSONField(blank=True, null=True, verbose_name='scores')),
-                ('end_reason', models.CharField(blank=True, max_length=40, verbose_name='reason of the end')),
-                ('end_rule', models.CharField(blank=True, max_length=40, verbose_name='rule of the end')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.CharField(max_length=32, verbose_name="game")),
+                ("rules_version", models.CharField(max_length=16, verbose_name="rules version")),
+                ("options", models.JSONField(default=dict, verbose_name="options")),
+                ("terms", models.JSONField(verbose_name="terms of time")),
+                (
+                    "origin",
+                    models.CharField(
+                        blank=True,
+                        db_index=True,
+                        help_text="Which part of the site made the match, such as league:7:pairing:31.",
+                        max_length=120,
+                        verbose_name="origin",
+                    ),
+                ),
+                (
+                    "commitment",
+                    models.CharField(
+                        help_text="SHA-256 of the match key, published before the first card is dealt.",
+                        max_length=64,
+                        unique=True,
+                        verbose_name="commitment",
+                    ),
+                ),
+                ("created_at", models.DateTimeField(verbose_name="created")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("running", "running"), ("finished", "finished")],
+                        default="running",
+                        max_length=8,
+                        verbose_name="status",
+                    ),
+                ),
+                ("version", models.PositiveIntegerField(default=0, verbose_name="version")),
+                ("state", models.TextField(verbose_name="state")),
+                (
+                    "decisions",
+                    models.TextField(
+                        help_text="For each seat the version at which its decision arose, or null.",
+                        verbose_name="open decisions",
+                    ),
+                ),
+                ("clock", models.TextField(verbose_name="clock")),
+                (
+                    "draw_agreed",
+                    models.PositiveIntegerField(
+                        default=0,
+                        help_text="One bit for each seat.",
+                        verbose_name="agreed to a draw",
+                    ),
+                ),
+                (
+                    "deadline_at",
+                    models.DateTimeField(
+                        blank=True, db_index=True, null=True, verbose_name="deadline"
+                    ),
+                ),
+                (
+                    "remind_at",
+                    models.DateTimeField(
+                        blank=True, db_index=True, null=True, verbose_name="remind at"
+                    ),
+                ),
+                (
+                    "bot_due_at",
+                    models.DateTimeField(
+                        blank=True, db_index=True, null=True, verbose_name="a bot acts since"
+                    ),
+                ),
+                ("changed_at", models.DateTimeField(verbose_name="last event")),
+                (
+                    "finished_at",
+                    models.DateTimeField(
+                        blank=True, db_index=True, null=True, verbose_name="finished"
+                    ),
+                ),
+                ("places", models.JSONField(blank=True, null=True, verbose_name="places")),
+                ("scores", models.JSONField(blank=True, null=True, verbose_name="scores")),
+                (
+                    "end_reason",
+                    models.CharField(blank=True, max_length=40, verbose_name="reason of the end"),
+                ),
+                (
+                    "end_rule",
+                    models.CharField(blank=True, max_length=40, verbose_name="rule of the end"),
+                ),
             ],
             options={
-                'verbose_name': 'match',
-                'verbose_name_plural': 'matches',
-                'ordering': ['-id'],
+                "verbose_name": "match",
+                "verbose_name_plural": "matches",
+                "ordering": ["-id"],
             },
         ),
         migrations.CreateModel(
-            name='SweepBeat',
+            name="SweepBeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('beat_at', models.DateTimeField(verbose_name='last run')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("beat_at", models.DateTimeField(verbose_name="last run")),
             ],
         ),
         migrations.CreateModel(
-            name='MatchSecret',
+            name="MatchSecret",
             fields=[
-                ('match', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='secret', serialize=False, to='matches.match')),
-                ('key', models.BinaryField(max_length=32)),
-                ('setup', models.TextField()),
+                (
+                    "match",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="secret",
+                        serialize=False,
+                        to="matches.match",
+                    ),
+                ),
+                ("key", models.BinaryField(max_length=32)),
+                ("setup", models.TextField()),
             ],
         ),
         migrations.CreateModel(
-            name='Offer',
+            name="Offer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=32, verbose_name='game')),
-                ('options', models.JSONField(default=dict, verbose_name='options')),
-                ('terms', models.JSONField(verbose_name='terms of time')),
-                ('format_key', models.CharField(blank=True, max_length=64, verbose_name='deck format')),
-                ('seat_count', models.PositiveSmallIntegerField(verbose_name='seats')),
-                ('key', models.BinaryField(max_length=32)),
-                ('commitment', models.CharField(max_length=64, verbose_name='commitment')),
-                ('status', models.CharField(choices=[('open', 'open'), ('started', 'the match has started'), ('declined', 'declined'), ('cancelled', 'withdrawn'), ('expired', 'too old')], default='open', max_length=9, verbose_name='status')),
-                ('created_at', models.DateTimeField(verbose_name='created')),
-                ('expires_at', models.DateTimeField(verbose_name='expires')),
-                ('invited', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='offers_received', to=settings.AUTH_USER_MODEL, verbose_name='invited')),
-                ('maker', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='offers_made', to=settings.AUTH_USER_MODEL, verbose_name='made by')),
-                ('match', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='offer', to='matches.match')),
-                ('rematch_of', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematches', to='matches.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.CharField(max_length=32, verbose_name="game")),
+                ("options", models.JSONField(default=dict, verbose_name="options")),
+                ("terms", models.JSONField(verbose_name="terms of time")),
+                (
+                    "format_key",
+                    models.CharField(blank=True, max_length=64, verbose_name="deck format"),
+                ),
+                ("seat_count", models.PositiveSmallIntegerField(verbose_name="seats")),
+                ("key", models.BinaryField(max_length=32)),
+                ("commitment", models.CharField(max_length=64, verbose_name="commitment")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("open", "open"),
+                            ("started", "the match has started"),
+                            ("declined", "declined"),
+                            ("cancelled", "withdrawn"),
+                            ("expired", "too old"),
+                        ],
+                        default="open",
+                        max_length=9,
+                        verbose_name="status",
+                    ),
+                ),
+                ("created_at", models.DateTimeField(verbose_name="created")),
+                ("expires_at", models.DateTimeField(verbose_name="expires")),
+                (
+                    "invited",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="offers_received",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="invited",
+                    ),
+                ),
+                (
+                    "maker",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="offers_made",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="made by",
+                    ),
+                ),
+                (
+                    "match",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="offer",
+                        to="matches.match",
+                    ),
+                ),
+                (
+                    "rematch_of",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="rematches",
+                        to="matches.match",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'offer',
-                'verbose_name_plural': 'offers',
-                'ordering': ['-id'],
+                "verbose_name": "offer",
+                "verbose_name_plural": "offers",
+                "ordering": ["-id"],
             },
         ),
         migrations.CreateModel(
-            name='OfferSeat',
+            name="OfferSeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='number')),
-                ('salt', models.CharField(max_length=64, verbose_name='salt')),
-                ('deck_version', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='cards.deckversion')),
-                ('offer', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='matches.offer')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='offer_seats', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField(verbose_name="number")),
+                ("salt", models.CharField(max_length=64, verbose_name="salt")),
+                (
+                    "deck_version",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="cards.deckversion",
+                    ),
+                ),
+                (
+                    "offer",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="seats",
+                        to="matches.offer",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="offer_seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['offer_id', 'number'],
+                "ordering": ["offer_id", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='number')),
-                ('bot', models.CharField(blank=True, max_length=32, verbose_name='bot')),
-                ('salt', models.CharField(help_text="The player's contribution to chance.", max_length=64, verbose_name='salt')),
-                ('deck_version', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='cards.deckversion', verbose_name='deck')),
-                ('match', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='matches.match')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to=settings.AUTH_USER_MODEL, verbose_name='player')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField(verbose_name="number")),
+                ("bot", models.CharField(blank=True, max_length=32, verbose_name="bot")),
+                (
+                    "salt",
+                    models.CharField(
+                        help_text="The player's contribution to chance.",
+                        max_length=64,
+                        verbose_name="salt",
+                    ),
+                ),
+                (
+                    "deck_version",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="seats",
+                        to="cards.deckversion",
+                        verbose_name="deck",
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="seats",
+                        to="matches.match",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="player",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'seat',
-                'verbose_name_plural': 'seats',
-                'ordering': ['match_id', 'number'],
+                "verbose_name": "seat",
+                "verbose_name_plural": "seats",
+                "ordering": ["match_id", "number"],
             },
         ),
         migrations.CreateModel(
-            name='TurnDraft',
+            name="TurnDraft",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('decision', models.PositiveIntegerField()),
-                ('actions', models.TextField()),
-                ('match', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='drafts', to='matches.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("decision", models.PositiveIntegerField()),
+                ("actions", models.TextField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="drafts",
+                        to="matches.match",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='MatchEvent',
+            name="MatchEvent",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.PositiveIntegerField(verbose_name='number')),
-                ('key', models.CharField(max_length=120, verbose_name='key')),
-                ('seat', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='seat')),
-                ('command', models.TextField(verbose_name='command')),
-                ('events', models.TextField(verbose_name='events')),
-                ('clock', models.TextField(verbose_name='clock after it')),
-                ('at', models.DateTimeField(verbose_name='at')),
-                ('match', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='events', to='matches.match')),
-                ('official', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='official')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seq", models.PositiveIntegerField(verbose_name="number")),
+                ("key", models.CharField(max_length=120, verbose_name="key")),
+                (
+                    "seat",
+                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="seat"),
+                ),
+                ("command", models.TextField(verbose_name="command")),
+                ("events", models.TextField(verbose_name="events")),
+                ("clock", models.TextField(verbose_name="clock after it")),
+                ("at", models.DateTimeField(verbose_name="at")),
+                (
+                    "match",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="events",
+                        to="matches.match",
+                    ),
+                ),
+                (
+                    "official",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="official",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'event',
-                'verbose_name_plural': 'events',
-                'ordering': ['match_id', 'seq'],
-                'constraints': [models.UniqueConstraint(fields=('match', 'seq'), name='event_seq_once'), models.UniqueConstraint(fields=('match', 'key'), name='event_key_once')],
+                "verbose_name": "event",
+                "verbose_name_plural": "events",
+                "ordering": ["match_id", "seq"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("match", "seq"), name="event_seq_once"),
+                    models.UniqueConstraint(fields=("match", "key"), name="event_key_once"),
+                ],
             },
         ),
         migrations.AddIndex(
-            model_name='offer',
-            index=models.Index(fields=['status', 'expires_at'], name='offer_open'),
+            model_name="offer",
+            index=models.Index(fields=["status", "expires_at"], name="offer_open"),
         ),
         migrations.AddConstraint(
-            model_name='offerseat',
-            constraint=models.UniqueConstraint(fields=('offer', 'number'), name='offer_seat_once'),
+            model_name="offerseat",
+            constraint=models.UniqueConstraint(fields=("offer", "number"), name="offer_seat_once"),
         ),
         migrations.AddConstraint(
-            model_name='offerseat',
-            constraint=models.UniqueConstraint(fields=('offer', 'user'), name='offer_person_once'),
+            model_name="offerseat",
+            constraint=models.UniqueConstraint(fields=("offer", "user"), name="offer_person_once"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('match', 'number'), name='seat_number_once'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("match", "number"), name="seat_number_once"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(condition=models.Q(('bot', '')), fields=('match', 'user'), name='seat_person_once'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("bot", "")), fields=("match", "user"), name="seat_person_once"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='turndraft',
-            constraint=models.UniqueConstraint(fields=('match', 'seat'), name='draft_seat_once'),
+            model_name="turndraft",
+            constraint=models.UniqueConstraint(fields=("match", "seat"), name="draft_seat_once"),
         ),
     ]
