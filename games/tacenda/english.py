@@ -13,7 +13,7 @@ from msgspec import Struct
 Entry = str | tuple[str, str]
 
 
-class Catalogue(Struct, frozen=True):
+class Catalogue(Struct, frozen=True, eq=False):
     """The texts of one language."""
 
     entries: Mapping[str, Entry]
