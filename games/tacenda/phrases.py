@@ -78,8 +78,9 @@ class Phrases:
             case v.Die():
                 return self.say("value.die", clause=clause)
             case v.LevelOf() | v.PowerOf():
-                card = self.reference(value.card)
-                return self.say(f"value.{v.tag_of(value)}", clause=clause, card=card)
+                key = f"value.{v.tag_of(value)}"
+                key = f"{key}.it" if value.card in ("it", "self") else key
+                return self.say(key, clause=clause, card=self.reference(value.card))
             case v.BankOf():
                 return self.say(f"value.bank.{value.who}", clause=clause)
             case _:

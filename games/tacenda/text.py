@@ -79,7 +79,7 @@ class _Writer(Phrases):
         self.several = False
         terms = ""
         if isinstance(ability, a.StaticAbility):
-            body = self.sentence(self.static(ability))
+            body = self.static(ability)
         elif isinstance(ability, a.TriggerAbility):
             body = self.trigger(ability)
         else:
@@ -127,11 +127,12 @@ class _Writer(Phrases):
 
     def static(self, ability: a.StaticAbility) -> str:
         """The rules of a static ability, with the condition under which they hold."""
-        clauses = self.joined("join.and", [self.rule(rule) for rule in ability.rules])
+        rules = [self.rule(rule) for rule in ability.rules]
         if ability.condition is None:
-            return clauses
+            return " ".join(self.sentence(rule) for rule in rules)
         condition = self.condition(ability.condition)
-        return self.say("rule.while", condition=condition, clauses=clauses)
+        clauses = self.joined("join.and", rules)
+        return self.sentence(self.say("rule.while", condition=condition, clauses=clauses))
 
     def rule(self, rule: a.Rule) -> str:
         """One static rule."""
@@ -261,6 +262,7 @@ _VARIANTS: Mapping[type, Callable[[Any, str], str]] = {
     v.ChangeTotal: lambda _, way: f".{way}",
     v.Search: lambda effect, _: f".{effect.to}",
     v.LookAtTop: lambda effect, _: f".{'take' if effect.take else effect.whose}.{effect.rest}",
+    v.TakeControl: lambda effect, _: ".this-turn" if effect.lasts == "this-turn" else "",
     v.MoveAttachment: lambda effect, _: f".{_whose_attachment(effect)}",
     v.LowerCost: lambda effect, _: ".next" if effect.next_only else ".all",
     v.Reveal: lambda effect, _: f".{effect.who}.{effect.what}",
