@@ -21,10 +21,10 @@ def ada(transactional_db: None) -> User:
 def test_a_stranger_signs_up_sets_the_theme_and_logs_out(visit: Visit) -> None:
     page = visit("/accounts/signup/")
     page.get_by_label("Username").fill("chiara")
-    page.get_by_label("Email").first.fill("chiara@example.org")
+    page.get_by_label("E-mail").fill("chiara@example.org")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_label(re.compile("Password .again")).fill(PASSWORD)
-    page.get_by_role("button", name="Sign Up").click()
+    page.locator("main").get_by_role("button", name="Sign up").click()
     expect(page.get_by_text("chiara").first).to_be_visible()
 
     page.goto("/accounts/preferences/")
@@ -35,7 +35,7 @@ def test_a_stranger_signs_up_sets_the_theme_and_logs_out(visit: Visit) -> None:
     expect(page.get_by_text("Your preferences are saved.")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     page.goto("/accounts/logout/")
-    page.locator("main").get_by_role("button", name="Sign Out").click()
+    page.locator("main").get_by_role("button", name="Log out").click()
     expect(page.get_by_role("link", name="Log in")).to_be_visible()
 
 
@@ -73,18 +73,18 @@ def test_a_passkey_is_added_and_opens_the_account(visit: Visit, ada: User) -> No
         "isUserVerified": True,
     }
     devices.send("WebAuthn.addVirtualAuthenticator", {"options": options})
-    page.get_by_label("Username or email").fill("ada")
+    page.get_by_label("Username or e-mail").fill("ada")
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign In", exact=True).click()
+    page.locator("main").get_by_role("button", name="Log in").click()
     page.goto("/accounts/2fa/webauthn/add/")
     page.get_by_label("Password").fill(PASSWORD)
     page.locator("main").get_by_role("button", name="Confirm").first.click()
-    page.get_by_label(re.compile("passwordless", re.I)).check()
+    page.get_by_label(re.compile("passwordless", re.IGNORECASE)).check()
     page.locator("#mfa_webauthn_add").click()
-    expect(page.get_by_text(re.compile("Security key added", re.I))).to_be_visible()
+    expect(page.get_by_text(re.compile("Security key added", re.IGNORECASE))).to_be_visible()
 
     page.goto("/accounts/logout/")
-    page.locator("main").get_by_role("button", name="Sign Out").click()
+    page.locator("main").get_by_role("button", name="Log out").click()
     page.goto("/accounts/login/")
     page.locator("#passkey_login").click()
 
