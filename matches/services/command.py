@@ -37,12 +37,13 @@ _encode = msgspec.json.encode
 class CommandResult:
     """What a command did. `events` may hold secrets; show `events_for(viewer)`.
 
-    `version` is the match's version after the command, the same as its number in the log. When the
-    command had nothing to do, `events` is empty. `repeated` says that the key was seen before, and
-    that this is the first answer again.
+    `seat` is the actor's. `version` is the match's version after the command, the same as its
+    number in the log. When the command had nothing to do, `events` is empty. `repeated` says that
+    the key was seen before, and that this is the first answer again.
     """
 
     match_id: int
+    seat: int | None
     version: int
     events: tuple[Event, ...]
     repeated: bool = False
@@ -116,7 +117,7 @@ def _command_locked(
             return first
     if not table.running:
         if isinstance(command, SystemCommand):
-            return CommandResult(match_id=match_id, version=table.version, events=())
+            return CommandResult(match_id=match_id, seat=None, version=table.version, events=())
         raise MatchOver("The match is over; nothing can be played in it any more.")
     return _settle_and_act(table, seat, actor, command, expected, stored_key, now)
 
@@ -142,7 +143,9 @@ def _settle_and_act(
         written = _act_and_append(table, seat, actor, command, stored_key, now)
     if settled or written:
         table_save(table, now=now, call_bots=not isinstance(actor, BotSeat))
-    return CommandResult(match_id=table.match_id, version=table.version, events=settled + written)
+    return CommandResult(
+        match_id=table.match_id, seat=seat, version=table.version, events=settled + written
+    )
 
 
 def _act_and_append(
@@ -233,13 +236,17 @@ def answer_given(match_id: int, stored_key: str) -> CommandResult | None:
     """The answer to the command that came with the key, or None when none came."""
     row = (
         MatchEvent.objects.filter(match_id=match_id, key=stored_key)
-        .values_list("seq", "events", "match__commitment")
+        .values_list("seq", "seat", "events", "match__commitment")
         .first()
     )
     if row is None:
         return None
-    seq, events, commitment = row
+    seq, seat, events, commitment = row
     game = match_fixed(match_id, commitment).game
     return CommandResult(
-        match_id=match_id, version=seq, events=read_events(game, events), repeated=True
+        match_id=match_id,
+        seat=seat,
+        version=seq,
+        events=read_events(game, events),
+        repeated=True,
     )
