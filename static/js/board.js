@@ -28,7 +28,7 @@ function start(root) {
   startClocks();
   if (!root.dataset.live) return;
   listen({
-    address: root.dataset.live,
+    address: `${root.dataset.live}?after=${root.dataset.version}`,
     sign: document.getElementById("connection"),
     changed: () => fragment.refresh(),
   });
