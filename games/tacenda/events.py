@@ -158,6 +158,7 @@ class CardPlayed(Public, frozen=True, tag="played"):
     """T4 A card was played from hand, and how it was paid."""
 
     audience: ClassVar[Audience] = Audience.PUBLIC
+    reveals: ClassVar[bool] = True
     seat: int
     card: Token
     cost: int
@@ -486,6 +487,16 @@ class ChoiceMade(Public, frozen=True, tag="choice-made"):
     option: int | None = None
 
 
+class ChanceFell(Public, frozen=True, tag="chance"):
+    """An ability picked at random; `cards` are told only where everybody sees them."""
+
+    audience: ClassVar[Audience] = Audience.PUBLIC
+    is_chance: ClassVar[bool] = True
+    seat: int
+    purpose: str
+    cards: tuple[Token, ...]
+
+
 class ChainStopped(Public, frozen=True, tag="chain-stopped"):
     """T8.6 Too many abilities set off one another; those that waited are dropped."""
 
@@ -501,6 +512,6 @@ AnyEvent = (
     | CardsRevealed | CardsPutBack | DeckShuffled | DeckRanOut | Attacked | AssaultGathered
     | CardDestroyed | ShieldSpent | WalkerDefeated | WalkerRevealed | WalkerLost | WalkerRestored
     | Stunned | StunEnded | StunCounted | PowerChanged | Affected | SideAffected | ControlChanged
-    | AttachmentMoved | AbilityBegun | Chosen | ChoiceMade | ChainStopped
+    | AttachmentMoved | AbilityBegun | Chosen | ChoiceMade | ChainStopped | ChanceFell
 )  # fmt: skip
 """All events, for reading them back."""
