@@ -71,6 +71,9 @@ class Board(Protocol):
     def faces(self, view: Any, seats: Seats) -> Sequence[Any]:
         """What `cards/…` templates need to draw the cards that the viewer sees, each once."""
 
+    def figures(self) -> Mapping[str, Any]:
+        """The pictures of the quick start by name: each has `svg` and a `caption`."""
+
     def glossary(self) -> Mapping[str, str]:
         """The game's words with their explanations, in the order in which they should be read."""
 

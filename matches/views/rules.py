@@ -34,6 +34,7 @@ def rules_page(request: HttpRequest, game_key: str) -> HttpResponse:
             "games": all_games().values(),
             "book": rulebook(game.key),
             "quick_start": _quick_start(game),
+            "figures": board_for(game.key).figures(),
             "glossary": board_for(game.key).glossary().items(),
             "rulings": rulings_of(game.key),
         },

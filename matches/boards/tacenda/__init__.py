@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
+from cards.art.diagrams import Diagram, diagrams
 from cards.art.face import CardFace
 from games.core.events import Event
 from games.tacenda.actions import Action
@@ -24,6 +25,7 @@ __all__ = [
     "ENDINGS",
     "board",
     "faces",
+    "figures",
     "glossary",
     "sentences",
     "told_fights",
@@ -69,6 +71,11 @@ def _tokens(event: Event) -> Iterable[Token]:
 def faces(view: View, seats: Seats) -> Sequence[CardFace]:
     """The cards that the viewer sees, each once."""
     return faces_of(view, seats)
+
+
+def figures() -> Mapping[str, Diagram]:
+    """The pictures of the quick start."""
+    return diagrams(gettext)
 
 
 def glossary() -> Mapping[str, str]:

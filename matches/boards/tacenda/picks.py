@@ -11,7 +11,7 @@ from games.tacenda.events import Token
 from games.tacenda.view import View
 from matches.boards.base import Pick, Seats, with_unique_sentences
 from matches.boards.tacenda.prompts import option_said, pick_said
-from matches.boards.tacenda.table import Labels, card_token
+from matches.boards.tacenda.table import BANK_SIZE, Labels, card_token
 
 _encode = msgspec.json.encode
 
@@ -142,7 +142,7 @@ def _choose(action: actions.Choose, context: _Context) -> Pick:
     decision = context.view.decision
     assert decision is not None  # noqa: S101 - only then it is legal
     if decision.kind != "cards":
-        sentence = pick_said(decision, action.option)
+        sentence = pick_said(decision, action.option, context.seats)
         return _pick(action, (f"o{action.option}",), sentence, _("Decide"), direct=True)
     card = context.cards[action.option]
     place = len(decision.chosen or ()) + 1
@@ -166,12 +166,13 @@ def _done(action: actions.Done, context: _Context) -> Pick:
 def _end(action: actions.EndTurn, context: _Context) -> Pick:
     side = context.view.sides[context.view.active]
     most = context.view.unspent
-    sentence = _("End the turn")
+    sentence = _("End turn")
     if most:
-        sentence = _("End the turn, bank %(n)d of %(all)d") % {"n": action.bank, "all": most}
-    best = min(most, 6 - side.bank)
-    token = f"bank-{side.bank + action.bank}"
-    return _pick(action, (token,), sentence, _("End the turn"), direct=action.bank == best)
+        sentence = _("End turn, bank %(n)d of %(all)d") % {"n": action.bank, "all": most}
+    best = min(most, BANK_SIZE - side.bank)
+    tokens = ("unspent", f"bank-{side.bank + action.bank}") if best else ("unspent",)
+    direct = action.bank == best
+    return _pick(action, tokens, sentence, _("End the turn"), ordered=True, direct=direct)
 
 
 _PICKS: dict[type[Any], Callable[[Any, _Context], Pick]] = {

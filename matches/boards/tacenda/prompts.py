@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.tacenda.text import rules_lines
+from games.tacenda.text import choices_in_words, rules_lines
 from games.tacenda.view import DecisionView, View
 from matches.boards.base import Seats
 from matches.boards.tacenda.faces import definition_of
@@ -25,7 +25,8 @@ _PURPOSES: Mapping[str, Any] = {
     "return": gettext_lazy("return to hand"),
     "take-back": gettext_lazy("take back from the discard pile"),
     "search": gettext_lazy("take from the deck"),
-    "look": gettext_lazy("put in order"),
+    "look-take": gettext_lazy("take into your hand"),
+    "look-order": gettext_lazy("put back, in order, the first on top"),
     "put-into-play": gettext_lazy("put into play"),
     "take-control": gettext_lazy("take control of"),
     "attach": gettext_lazy("attach to"),
@@ -42,10 +43,15 @@ def option_said(seats: Seats, key: str, ability: int) -> str:
     return rules_lines(definition_of(seats, key))[ability].body
 
 
-def pick_said(decision: DecisionView, option: int) -> str:
+def pick_said(decision: DecisionView, option: int, seats: Seats) -> str:
     """The answer of that number to a question that is not about cards."""
     if decision.kind == "may":
         return _("Yes, do it") if option == 0 else _("No")
+    if decision.source:
+        choices = choices_in_words(definition_of(seats, decision.source.key))
+        fitting = [options for options in choices if len(options) == decision.options]
+        if len(fitting) == 1:
+            return fitting[0][option]
     return _("Option %(n)d") % {"n": option + 1}
 
 

@@ -77,7 +77,7 @@ export class MatchFragment {
     return this.#queue(() => {
       const body = new URLSearchParams(new FormData(form, submitter));
       form.setAttribute("aria-busy", "true");
-      return fetch(form.action, { method: "POST", headers: HEADERS, body });
+      return fetch(form.getAttribute("action"), { method: "POST", headers: HEADERS, body });
     });
   }
 
