@@ -125,7 +125,8 @@ def _flip(slip: float = 0) -> str:
 
 def _broken(ink: Ink, chance: Chance) -> str:
     """The Choir's water gives the image back in slices that do not fit."""
-    parts, y = [], HORIZON
+    parts: list[str] = []
+    y = HORIZON
     while y < HEIGHT - 40:
         height = chance.between(14, 46)
         name = f"c{len(parts)}"
