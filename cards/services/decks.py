@@ -7,7 +7,15 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.models import User
-from cards.drafts import Draft, DraftError, draft_add, draft_read, draft_remove, draft_write
+from cards.drafts import (
+    Draft,
+    DraftError,
+    clean_line,
+    draft_add,
+    draft_read,
+    draft_remove,
+    draft_write,
+)
 from cards.models import GAME, Card, Deck, DeckEntry, DeckVersion, Format, Visibility
 
 MAX_DECKS = 500
@@ -112,7 +120,7 @@ def deck_update(
         if name is not None:
             deck.name = _checked_name(name)
         if description is not None:
-            deck.description = description.strip()[:2000]
+            deck.description = description.replace("\0", "").strip()[:2000]
         if format_key is not None:
             deck.format = _format(format_key)
         deck.changed = now
@@ -146,6 +154,11 @@ def deck_delete(*, deck_id: UUID, actor: User, now: datetime) -> None:
         deck.entries.all().delete()
 
 
+def deck_hide(*, deck_id: UUID, now: datetime) -> None:
+    """Makes a deck private without its owner, for the keepers of the site."""
+    Deck.objects.filter(uuid=deck_id).update(visibility=Visibility.PRIVATE, changed=now)
+
+
 def deck_copy(*, source: Deck, version: DeckVersion | None, actor: User, now: datetime) -> Deck:
     """A private deck of `actor` with the cards of that version, or of the draft if it is None."""
     draft = version_draft(version) if version else draft_read(source.draft)
@@ -175,7 +188,7 @@ def version_save(*, deck_id: UUID, actor: User, now: datetime, name: str = "") -
 
 def _version_name(version: DeckVersion, name: str) -> DeckVersion:
     if name.strip():
-        version.name = name.strip()[:80]
+        version.name = clean_line(name)[:80]
         version.save(update_fields=["name"])
     return version
 
@@ -190,7 +203,7 @@ def version_store(deck: Deck, draft: Draft, name: str, now: datetime) -> DeckVer
     version = DeckVersion.objects.create(
         deck=deck,
         number=number,
-        name=name.strip()[:80],
+        name=clean_line(name)[:80],
         main=dict(draft.main),
         walkers=list(draft.walkers),
         created=now,
@@ -248,7 +261,7 @@ def deck_locked(deck_id: UUID, actor: User) -> Deck:
 
 
 def _checked_name(name: str) -> str:
-    name = " ".join(name.split())
+    name = clean_line(name)
     if not 1 <= len(name) <= 80:
         raise DeckError(f"a deck's name has 1 to 80 characters, not {len(name)}")
     return name

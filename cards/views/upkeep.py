@@ -14,9 +14,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
+from accounts.requests import person_of
 from cards.drafts import DraftChange, DraftError, draft_changes, draft_read
 from cards.forms import DeckSettingsForm, ImportForm, settings_initial
 from cards.models import Deck
+from cards.requests import now
 from cards.selectors.cards import all_cards
 from cards.services.decks import (
     DeckError,
@@ -27,21 +29,26 @@ from cards.services.decks import (
     version_restore,
     version_save,
 )
-from cards.services.importing import ImportRefused, deck_import, import_report, report_draft
-from cards.views.access import deck_owned, now, viewer
+from cards.services.importing import (
+    ImportRefused,
+    deck_export,
+    deck_import,
+    import_report,
+    report_draft,
+)
+from cards.views.access import deck_owned
 
 View = Callable[..., HttpResponse]
 
 
-def owner_view(view: Callable[[HttpRequest, Deck, User], HttpResponse]) -> View:
+def owner_view(view: View) -> View:
     """A view of the deck's owner: it is given the deck and the person instead of the address."""
 
     @login_required
     @wraps(view)
     def wrapped(request: HttpRequest, deck_id: UUID, **rest: Any) -> HttpResponse:
         deck = deck_owned(request, deck_id)
-        person = viewer(request)
-        assert person is not None  # noqa: S101 - login_required; for the type checker
+        person = person_of(request)
         return view(request, deck, person, **rest)
 
     return wrapped
@@ -130,7 +137,8 @@ def deck_delete_page(request: HttpRequest, deck: Deck, person: User) -> HttpResp
 @owner_view
 def deck_import_page(request: HttpRequest, deck: Deck, person: User) -> HttpResponse:
     """A list as text: first a report with what would change, then the import as a whole."""
-    form = ImportForm(request.POST or None)
+    initial = {"text": deck_export(deck.name, draft_read(deck.draft))}
+    form = ImportForm(request.POST or None, initial=initial)
     context: dict[str, Any] = {"deck": deck, "form": form, "revision": deck.draft_revision}
     if request.method == "POST" and form.is_valid():
         try:

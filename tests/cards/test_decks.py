@@ -18,7 +18,6 @@ from cards.selectors import (
     rulebook,
 )
 from cards.selectors.decks import decks_legal
-from cards.services.bundled import format_revise
 from cards.services.decks import (
     DeckError,
     DraftConflict,
@@ -34,6 +33,7 @@ from cards.services.decks import (
     version_restore,
     version_save,
 )
+from cards.services.formats import format_revise
 from cards.services.importing import ImportRefused, deck_export, deck_import, import_report
 from tests.cards import sets
 from tests.cards.sets import NOW, TODAY
