@@ -1,11 +1,11 @@
-"""How fast the games are, by their contract alone. One command:
+"""How fast the games are, by their contract alone.
 
     .venv/bin/python -m bench.games [GAME…] [--rounds 7] [--matches 6]
 
 For every game and sample set-up: actions per CPU second in random play (asking for legal actions,
 choosing, applying), and the median time of each operation of the contract over the states of those
-matches. Rounds are interleaved, so that a busy machine hurts all figures alike; the medians over the
-rounds are shown, with the slowest and fastest round of random play.
+matches. Rounds are interleaved, so that a busy machine hurts all figures alike; the medians over
+the rounds are shown, with the slowest and fastest round of random play.
 """
 
 import argparse

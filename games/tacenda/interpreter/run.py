@@ -93,7 +93,7 @@ class Run:
         )
 
     def _at_random(self, found: list[int], cards: v.Cards) -> tuple[int, ...]:
-        """Cards picked at random, and that they were; from a hand it is told later what they are."""
+        """Cards picked at random, which is told; which cards, only where all see them."""
         picked = self.draft.sample(found, cards.count)
         shown = () if cards.place == "hand" else tokens(self.draft, picked)
         self.draft.emit(events.ChanceFell(seat=self.seat, purpose=self.word, cards=shown))

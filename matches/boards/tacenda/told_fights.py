@@ -179,6 +179,24 @@ def choice_made(event: events.ChoiceMade, words: Words) -> str:
     }
 
 
+@tells(events.ChanceFell)
+def chance_fell(event: events.ChanceFell, words: Words) -> str:
+    """What an ability picked at random, where all see it."""
+    if not event.cards:
+        return ""
+    return _("Chance picked %(cards)s.") % {"cards": words.cards(event.cards)}
+
+
+@tells(events.CostPaid)
+def cost_paid(event: events.CostPaid, words: Words) -> str:
+    """T8.1 What an Action ability cost in points."""
+    return _("%(who)s paid %(cost)d (%(bank)d from the Bank).") % {
+        "who": words.who(event.seat),
+        "cost": event.from_total + event.from_bank,
+        "bank": event.from_bank,
+    }
+
+
 @tells(events.ChainStopped)
 def chain_stopped(event: events.ChainStopped, words: Words) -> str:  # noqa: ARG001 - all writers take words
     """T8.6 The chain of abilities was cut."""
