@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from itertools import pairwise
+from typing import get_args
 
 import pytest
 from django.template.loader import render_to_string
@@ -11,10 +12,12 @@ from games.bots import BOTS, choose_action
 from games.core.events import events_for
 from games.core.registry import all_games, get_game
 from games.core.rng import Rng
+from games.tacenda.events import AnyEvent
 from games.tacenda.samples import sample_setups
 from matches.boards import NoBoard, board_for, template_for
 from matches.boards.base import Person, Pick, Seats, picks_grouped, with_unique_sentences
 from matches.boards.story import told
+from matches.boards.tacenda import telling
 from tests.matches.toy import NIM
 
 GAME = get_game("tacenda")
@@ -159,3 +162,9 @@ def test_marks_follow_what_the_events_speak_of(walks):
     for _before, after in pairwise(steps[:30]):
         tokens = board.touched(events_for(after.events, None))
         assert all(re.fullmatch(r"c\d+", token) for token in tokens)
+
+
+def test_every_event_has_a_sentence_but_those_whose_neighbours_say_it():
+    silent = {"HandRenumbered", "MatchEnded", "StunCounted", "TurnEnded"}
+    unwritten = {kind.__name__ for kind in get_args(AnyEvent) if kind not in telling.WRITERS}
+    assert unwritten == silent

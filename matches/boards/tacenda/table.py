@@ -13,6 +13,7 @@ from games.tacenda.events import Token
 from games.tacenda.view import HandCard, PieceView, SideView, View
 from matches.boards.base import Seats
 from matches.boards.tacenda.faces import face
+from matches.boards.tacenda.words import side_effect_said
 
 BANK_SIZE = 6
 LEVELS = range(1, 6)
@@ -222,10 +223,8 @@ def _level(token: Token, labels: Labels) -> int:
 
 def _notes(side: SideView) -> Iterable[str]:
     for word, amount in side.effects:
-        if word == "lower-cost":
-            yield _("cards cost %(n)d less") % {"n": amount}
-        elif word == "attack-together":
-            yield _("Guardians may attack together")
+        if said := side_effect_said(word, amount):
+            yield said
 
 
 def _looking_at(view: View, seats: Seats, labels: Labels) -> tuple[Piece, ...]:

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.tacenda import events
 from matches.boards.tacenda.telling import tells
-from matches.boards.tacenda.words import Words
+from matches.boards.tacenda.words import Words, side_effect_said
 
 _RESULTS = {
     "wins": gettext_lazy("and won"),
@@ -131,6 +131,17 @@ def affected(event: events.Affected, words: Words) -> str:
     what = AFFECTED.get(event.kind)
     return (
         _("%(card)s now %(what)s.") % {"card": words.card(event.card), "what": what} if what else ""
+    )
+
+
+@tells(events.SideAffected)
+def side_affected(event: events.SideAffected, words: Words) -> str:
+    """A player got something on his side."""
+    said = side_effect_said(event.kind, event.amount)
+    return (
+        _("For %(whom)s: %(said)s.") % {"whom": words.whom(event.seat), "said": said}
+        if said
+        else ""
     )
 
 
