@@ -97,8 +97,9 @@ class CardSetAdmin(Shown, admin.ModelAdmin):
             try:
                 if "confirm" in request.POST:
                     return self._loaded(request, files)
-                context |= {"plan": set_plan(*sets_read(files)[0]), "looked_at": files[0]}
-                context["content"] = form.cleaned_data["content"]
+                plan = set_plan(*sets_read(files)[0])
+                found = {"problems": plan.problems} if plan.problems else {"plan": plan}
+                context |= found | {"content": form.cleaned_data["content"]}
             except SetError as error:
                 context["problems"] = error.problems
         return render(request, "admin/cards/cardset/upload.html", context | {"form": form})

@@ -78,7 +78,11 @@ def _refuse_empty(query: CardQuery) -> None:
 class CardSetViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[CardSet]):
     """Sets of cards, oldest first."""
 
-    queryset = CardSet.objects.filter(game=GAME).annotate(card_count=Count("cards"))
+    queryset = (
+        CardSet.objects.filter(game=GAME)
+        .annotate(card_count=Count("cards"))
+        .order_by("released", "id")
+    )
     serializer_class = serializers.CardSetSerializer
     filter_backends = ()
 

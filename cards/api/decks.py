@@ -9,6 +9,7 @@ from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status, viewsets
 from rest_framework.decorators import action
+from rest_framework.exceptions import NotAuthenticated
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -202,7 +203,10 @@ def _judge() -> Callable[[Deck], Verdict]:
 def _decks(request: Request) -> QuerySet[Deck]:
     asked = _asked(serializers.DeckFilterSerializer, request.query_params)
     if asked["mine"]:
-        return decks_of(person_of(request))
+        person = viewer(request)
+        if person is None:
+            raise NotAuthenticated
+        return decks_of(person)
     decks = decks_public(
         faction=asked["faction"],
         format_key=asked["format"],

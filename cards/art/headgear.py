@@ -18,7 +18,7 @@ def headgear(ink: Ink, chance: Chance, faction: str | None, level: int) -> str:
     """Something of the faction's; crowns have two points for each level and one in the middle."""
     kind = chance.pick(HEADGEAR.get(faction or "", ANY_HEADGEAR))
     if kind in SPIKES:
-        return _spikes(ink, chance, kind, 2 * level + 1)
+        return spiked(ink, chance, kind, 2 * level + 1)
     return WORN[kind](ink, level)
 
 
@@ -62,7 +62,8 @@ def _antlers(ink: Ink, _level: int) -> str:
     return ink.both(ink.line(branches, 4.5, 1), ink.star(64, -4, 9), ink.star(84, 14, 8))
 
 
-def _spikes(ink: Ink, chance: Chance, kind: str, points: int) -> str:
+def spiked(ink: Ink, chance: Chance, kind: str, points: int) -> str:
+    """A crown of one of the kinds of `SPIKES`."""
     low, high = SPIKES[kind]
     half = 52 / points
     out = []

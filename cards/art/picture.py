@@ -26,11 +26,11 @@ def card_art_svg(face: CardFace) -> str:
     return svg_document(body)
 
 
-def svg_document(body: str) -> str:
-    """A picture of a card's size around its content."""
+def svg_document(body: str, height: int = HEIGHT) -> str:
+    """A picture around its content, of a card's height unless told otherwise."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'width="{WIDTH}" height="{HEIGHT}" stroke-linecap="round" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
+        f'width="{WIDTH}" height="{height}" stroke-linecap="round" '
         f'stroke-linejoin="round">{body}</svg>'
     )
 

@@ -38,7 +38,7 @@ from cards.services.decks import (
 )
 from cards.services.importing import ImportRefused, import_report, report_draft
 from cards.views.access import deck_owned, deck_seen
-from cards.views.decks import problem_names
+from cards.views.decks import problem_names, report_names
 from cards.views.filters import search
 from games.tacenda.deck import MAIN_SIZE
 
@@ -94,7 +94,8 @@ def deck_new(request: HttpRequest) -> HttpResponse:
             form.add_error("text", str(error))
         except (DeckError, DraftError) as error:
             form.add_error(None, str(error))
-    return render(request, "cards/deck_new.html", {"form": form, "report": report})
+    context = {"form": form, "report": report, "names": report_names(report)}
+    return render(request, "cards/deck_new.html", context)
 
 
 def _create(request: HttpRequest, form: NewDeckForm) -> Deck:

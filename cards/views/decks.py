@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.requests import person_of
+from cards.deck_text import Report
 from cards.drafts import Draft, draft_read
 from cards.forms import DeckFilterForm
 from cards.hands import opening_hand
@@ -129,6 +130,12 @@ def problem_names(book: Rulebook, verdict: Verdict) -> dict[str, str]:
     """The names of the cards that a verdict speaks of, by key."""
     keys = {key for problem in verdict.problems for key in problem.cards}
     return {key: book.definitions[key].name for key in keys if key in book.definitions}
+
+
+def report_names(report: Report | None) -> dict[str, str]:
+    """The names of the cards that an imported list was read as, by key."""
+    keys = {line.key for line in report.lines if line.key} if report else set()
+    return dict(all_cards().filter(key__in=keys).values_list("key", "name"))
 
 
 def _is_kept(draft: Draft, versions: list[DeckVersion]) -> bool:

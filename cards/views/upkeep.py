@@ -37,6 +37,7 @@ from cards.services.importing import (
     report_draft,
 )
 from cards.views.access import deck_owned
+from cards.views.decks import report_names
 
 View = Callable[..., HttpResponse]
 
@@ -180,15 +181,10 @@ def _imported(
 def _preview(deck: Deck, text: str) -> dict[str, Any]:
     report = import_report(text)
     changes = draft_changes(draft_read(deck.draft), report_draft(report))
-    return {"report": report, "changes": _named(changes), "names": _report_names(report)}
+    return {"report": report, "changes": _named(changes), "names": report_names(report)}
 
 
 def _named(changes: tuple[DraftChange, ...]) -> list[tuple[str, DraftChange]]:
     keys = [change.key for change in changes]
     names = dict(all_cards().filter(key__in=keys).values_list("key", "name"))
     return sorted((names.get(change.key, change.key), change) for change in changes)
-
-
-def _report_names(report: Any) -> dict[str, str]:
-    keys = {line.key for line in report.lines if line.key}
-    return dict(all_cards().filter(key__in=keys).values_list("key", "name"))

@@ -12,6 +12,7 @@ import pytest
 from cards.art import CardFace, card_art_svg, card_back_svg
 from cards.art.chance import Chance
 from cards.art.guardians import BEASTS
+from cards.art.hero import hero_svg
 from cards.art.motifs import ANY_BEAST, ANY_EVENT, ANY_THING, SOUGHT, USUAL, motif_for
 from cards.art.pen import curve, num, outline, route, spots
 from cards.art.persons import PERSONS
@@ -188,6 +189,11 @@ def test_the_words_of_a_card_leave_out_what_it_has_not() -> None:
 def test_the_back_is_the_file_that_pages_show() -> None:
     ET.fromstring(card_back_svg())
     assert (ROOT / "static/img/card-back.svg").read_text() == card_back_svg()
+
+
+def test_the_picture_of_the_first_page_is_the_file_that_it_shows() -> None:
+    ET.fromstring(hero_svg())
+    assert (ROOT / "static/img/hero.svg").read_text() == hero_svg()
 
 
 def test_chance_is_a_stream_of_its_seed_and_its_branches_are_apart() -> None:
