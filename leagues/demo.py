@@ -7,6 +7,7 @@ from django.db import transaction
 
 from accounts.models import User
 from accounts.services.bots import bot_user
+from accounts.services.notifications import notifications_withdraw
 from cards.selectors import decks_playable
 from games.bots import BOTS, choose_action
 from games.core.rng import Rng
@@ -25,6 +26,7 @@ from matches.commands import BotSeat, Play, Player
 from matches.models import Match
 from matches.selectors.fixed import match_fixed
 from matches.services import match_command
+from matches.services.notices import MATCH_OVER, YOUR_MOVE
 
 RUNNING = "Equinox Swiss"
 FINISHED = "Winter Lanterns"
@@ -157,6 +159,7 @@ def play_out(match_id: int, now: datetime) -> None:
     while True:
         match = Match.objects.get(pk=match_id)
         if not match.is_running:
+            _settle_notices(match, now)
             return
         fixed = match_fixed(match_id, match.commitment)
         state = fixed.game.load(match.state.encode(), fixed.setup)
@@ -172,3 +175,12 @@ def play_out(match_id: int, now: datetime) -> None:
             key=f"demo-{match.version}",
             now=now,
         )
+
+
+def _settle_notices(match: Match, now: datetime) -> None:
+    """What was told in the past of a match that is over is read long ago."""
+    for user_id in match.seats.values_list("user_id", flat=True):
+        for kind in (YOUR_MOVE, MATCH_OVER):
+            notifications_withdraw(
+                person_id=user_id, kind=kind, subject=f"match:{match.pk}", now=now
+            )

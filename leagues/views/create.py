@@ -27,7 +27,8 @@ def league_new(request: HttpRequest) -> HttpResponse:
     person, now = person_of(request), timezone.now()
     posted = request.POST if request.method == "POST" else None
     form = LeagueForm(posted) if posted is not None else LeagueForm.blank(person, now)
-    options, terms = OptionsForm(_game_of(request), posted), TermsForm(posted)
+    options = OptionsForm(_game_of(request), posted, prefix="option")
+    terms = TermsForm(posted, initial={"time": "1-day"})
     if posted is not None and all([form.is_valid(), options.is_valid(), terms.is_valid()]):
         new = form.new_league(options=options.cleaned_options(), terms=terms.terms())
         try:
