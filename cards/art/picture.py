@@ -8,7 +8,7 @@ from cards.art.pen import el, polar, polyline
 from cards.art.sky import MIDDLE, backdrop, definitions, orb, water
 from cards.art.subjects import is_scene, is_thing, subject
 
-VERSION = 2
+VERSION = 3
 """Grows when the same card would be drawn otherwise, so that addresses of pictures can change."""
 
 
