@@ -39,13 +39,13 @@ def test_dealing_anew_changes_what_is_hidden(played: Match) -> None:
 
 def test_a_view_does_not_depend_on_what_is_hidden(played: Match) -> None:
     game = played.game
-    for moment, viewer, other in swapped(played, 60):
+    for moment, viewer, other in swapped(played, 40):
         assert encoded(game.view(other, viewer)) == encoded(game.view(moment.state, viewer))
 
 
 def test_legal_actions_do_not_depend_on_what_is_hidden(played: Match) -> None:
     game = played.game
-    for moment, viewer, other in swapped(played, 60):
+    for moment, viewer, other in swapped(played, 40):
         assert game.to_act(other) == game.to_act(moment.state)
         assert game.outcome(other) == game.outcome(moment.state)
         if viewer is not None:
@@ -59,7 +59,7 @@ def test_legal_actions_do_not_depend_on_what_is_hidden(played: Match) -> None:
 def test_events_tell_nothing_of_what_is_hidden_before_chance_decides(played: Match) -> None:
     game = played.game
     compared = 0
-    for moment, viewer, other in swapped(played, 40):
+    for moment, viewer, other in swapped(played, 25):
         for seat in game.to_act(moment.state):
             for action in game.legal_actions(moment.state, seat):
                 told = told_before_chance(game, moment.state, seat, action, viewer)
