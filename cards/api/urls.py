@@ -6,7 +6,7 @@ from rest_framework.routers import SimpleRouter
 from cards.api.cards import CardSetViewSet, CardViewSet, FormatViewSet
 from cards.api.decks import DeckViewSet
 
-router = SimpleRouter()
+router = SimpleRouter(use_regex_path=False)
 router.register("cards", CardViewSet, basename="card")
 router.register("sets", CardSetViewSet, basename="set")
 router.register("formats", FormatViewSet, basename="format")
