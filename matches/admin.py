@@ -27,15 +27,15 @@ from matches.services import match_command
 class ReadOnly:
     """Neither added nor changed nor deleted by hand."""
 
-    def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
+    def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:
         """Never."""
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
         """Never."""
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
         """Never."""
         return False
 
@@ -137,7 +137,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
     def ruling(self, match: Match) -> SafeString | str:
         """The way to end it."""
         if not match.is_running:
-            return "–"  # noqa: RUF001 - what the administration shows for nothing
+            return "–"
         return format_html('<a href="../ruling/">{}</a>', _("End the match by a ruling"))
 
     def get_urls(self) -> list[URLPattern]:
@@ -156,7 +156,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
             self._rule(request, match, form)
             return redirect("admin:matches_match_change", match_id)
         context = self.admin_site.each_context(request) | {
-            "opts": Match._meta,  # noqa: SLF001 - the administration's templates want it
+            "opts": Match._meta,
             "title": gettext("Ruling in match %(match)s") % {"match": match},
             "match": match,
             "form": form,

@@ -82,7 +82,7 @@ def _cell(sheet: LeagueSheet, entry: Entry, line: Line, ranks: dict[int, int]) -
         return Cell(bye=str(line.bye or ""), mark=_bye_mark(line))
     return Cell(
         mark=_mark(line),
-        sign="" if line.open or line.played else ("+" if line.won else "−"),  # noqa: RUF001
+        sign="" if line.open or line.played else ("+" if line.won else "−"),
         rank=ranks.get(line.opponent),
         opponent=sheet.entries[line.opponent],
         is_first=line.is_first,

@@ -221,7 +221,9 @@ def rematch(*, match_id: int, user: User, now: datetime) -> Offer | Match:
     """Once more with the same people, decks and terms, the seats turned by one.
 
     Against bots the match starts at once. Among people it is offered to the other; when the other
-    has offered it already, it is accepted. Raises NoSuchMatch, OfferNotForYou, OfferClosed, BadEntry.
+    has offered it already, it is accepted.
+
+    Raises NoSuchMatch, OfferNotForYou, OfferClosed, BadEntry.
     """
     with transaction.atomic():
         match = Match.objects.select_for_update().filter(pk=match_id).first()
