@@ -27,15 +27,15 @@ from matches.services import match_command
 class ReadOnly:
     """Neither added nor changed nor deleted by hand."""
 
-    def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:
+    def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
         """Never."""
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
         """Never."""
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
         """Never."""
         return False
 
@@ -156,7 +156,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
             self._rule(request, match, form)
             return redirect("admin:matches_match_change", match_id)
         context = self.admin_site.each_context(request) | {
-            "opts": Match._meta,
+            "opts": Match._meta,  # noqa: SLF001 - the administration's templates want it
             "title": gettext("Ruling in match %(match)s") % {"match": match},
             "match": match,
             "form": form,
