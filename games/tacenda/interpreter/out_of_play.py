@@ -146,7 +146,7 @@ def _put_rest(run: Run, owner: int, rest: list[int], place: str) -> None:
         zones.put_back(draft, owner, rest, "top")
         other = draft.sides[1 - run.seat]
         other.known = tuple(one for one in other.known if one not in rest)
-    zones.renumber(draft, owner)
+    zones.unlink(draft, owner)
 
 
 def mill(run: Run, effect: v.Mill) -> None:
