@@ -14,8 +14,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 from games.core.contract import AnyGame, Setup
 from games.core.registry import all_games, get_game, sample_setups
 from games.core.rng import Rng
@@ -62,22 +60,15 @@ def sample(game: AnyGame, setup: Setup, matches: int) -> Sequence[Played]:
 
 def operations(game: AnyGame, setup: Setup) -> dict[str, Callable[[Played], object]]:
     """What is measured, by name."""
-    again = msgspec.json.decode(msgspec.json.encode(setup), type=Setup)
     return {
         "legal actions": lambda one: game.legal_actions(one.state, one.seat),
         "apply": lambda one: game.apply(one.state, one.seat, one.action),
         "view": lambda one: game.view(one.state, one.seat),
         "dump": lambda one: game.dump(one.state),
         "load": lambda one: game.load(one.data, setup),
-        "load, set-up read anew": lambda one: game.load(one.data, fresh(again)),
         "redeal": lambda one: game.redeal(one.state, one.seat, one.state.rng),
         "evaluate": lambda one: game.evaluate(one.state, one.seat),
     }
-
-
-def fresh(setup: Setup) -> Setup:
-    """An equal set-up that is another object, as a server has it with every request."""
-    return msgspec.structs.replace(setup)
 
 
 def measure(game: AnyGame, setup: Setup, played: Sequence[Played], matches: int) -> Figures:

@@ -1,6 +1,7 @@
 """What is fixed for a match: its options, its decks and its cards, prepared once per set-up."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from games.tacenda.definitions import CardDefinition, DefinitionError, definitio
 from games.tacenda.options import Options
 from games.tacenda.vocabulary import Condition
 
-MEMO_SIZE = 64
+MEMO_SIZE = 256
 
 
 class Card:
@@ -85,28 +86,13 @@ def tag_of(word: Any) -> str:
 
 def table_for(setup: Setup) -> Table:
     """The table of a set-up; made once for all set-ups that are equal. Raises Malformed."""
-    recent = _by_identity.get(id(setup))
-    if recent is not None and recent[0] is setup:
-        return recent[1]
-    content = msgspec.json.encode(setup)
-    table = _by_content.get(content)
-    if table is None:
-        table = _make(setup)
-    _remember(_by_content, content, table)
-    _remember(_by_identity, id(setup), (setup, table))
-    return table
+    return _table(msgspec.json.encode(setup))
 
 
-_by_identity: dict[int, tuple[Setup, Table]] = {}
-_by_content: dict[bytes, Table] = {}
-
-
-def _remember(memo: dict[Any, Any], key: Any, value: Any) -> None:
-    """Keeps the newest entries; dictionaries are in order of insertion."""
-    memo.pop(key, None)
-    memo[key] = value
-    while len(memo) > MEMO_SIZE:
-        memo.pop(next(iter(memo)), None)
+@lru_cache(maxsize=MEMO_SIZE)
+def _table(content: bytes) -> Table:
+    """Kept by content, since a server reads an equal set-up anew with every request."""
+    return _make(msgspec.json.decode(content, type=Setup))
 
 
 def _make(setup: Setup) -> Table:
