@@ -112,7 +112,10 @@ CACHES = {
         "KEY_PREFIX": "constellation",
     }
     if REDIS_URL
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    else {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 10_000},
+    }
 }
 
 # --- People -------------------------------------------------------------------------------
@@ -240,6 +243,9 @@ LOGGING = {
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": LOG_LEVEL},
     "loggers": {
+        # A line for each task, and a warning that a queue in memory has no host name.
+        "celery": {"level": "WARNING"},
+        "kombu": {"level": "ERROR"},
         "django.server": {"handlers": ["console"], "level": "WARNING", "propagate": False},
     },
 }
