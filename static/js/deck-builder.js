@@ -150,5 +150,9 @@ undo.addEventListener("click", () => travel("undo"));
 redo.addEventListener("click", () => travel("redo"));
 undo.hidden = redo.hidden = false;
 panel.tabIndex = -1;
+// Where the deck is in view, nothing needs to lead to it.
+new IntersectionObserver(([seen]) => {
+  document.querySelector("[data-jump]").hidden = seen.isIntersecting;
+}).observe(panel);
 restore();
 show();
