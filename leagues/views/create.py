@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.requests import person_of
+from games.core import registry
 from games.core.contract import AnyGame
-from games.core.registry import UnknownGame, all_games, get_game
+from games.core.registry import UnknownGame, get_game
 from leagues.errors import LeagueError
 from leagues.forms import LeagueForm
 from leagues.rules.errors import LeagueRuleError
@@ -46,4 +47,4 @@ def _game_of(request: HttpRequest) -> AnyGame:
     try:
         return get_game(request.POST.get("game") or request.GET.get("game", ""))
     except UnknownGame:
-        return next(iter(all_games().values()))
+        return next(iter(registry.all_games().values()))
