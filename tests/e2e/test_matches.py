@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from cards.models import DeckVersion
@@ -18,7 +18,8 @@ from matches.models import Match
 from matches.selectors.fixed import match_fixed
 from matches.services import Entry, match_command, match_create
 from matches.views import lobby
-from tests.e2e.conftest import Visit, assert_accessible, assert_fits
+from tests.conftest import AsgiServer
+from tests.e2e.conftest import Visit, assert_accessible, assert_fits, log_in
 from tests.e2e.table import (
     await_my_move,
     click_together,
@@ -299,6 +300,32 @@ def test_a_click_after_the_position_changed_plays_nothing(visit: Visit, people) 
     page.locator(".moves__one").first.click()
     expect(page.get_by_text("The position has changed")).to_be_visible()
     assert Match.objects.get(pk=match.pk).version == version
+
+
+def test_a_lost_connection_is_told_nothing_is_played_and_it_comes_back(
+    browser: Browser, asgi_server: AsgiServer, people
+) -> None:
+    match = started(people, actions=25)
+    seat = match_fixed(match.pk, match.commitment).game.to_act(state_of(match))[0]
+    context = browser.new_context(base_url=asgi_server.url)
+    log_in(context, people[seat], asgi_server.url)
+    page = context.new_page()
+    page.goto(match.get_absolute_url())
+    expect(page.locator("#connection")).to_be_hidden()
+
+    page.route("**/matches/**", lambda route: route.abort())
+    page.locator(".turnbar__actions > button, [data-token][data-live]").first.click()
+    if page.locator("[data-pick-offer]").count():
+        page.locator("[data-pick-offer]").first.click()
+    expect(page.locator("#announcer")).to_contain_text("Nothing was sent")
+    expect(page.locator("#connection")).to_be_visible(timeout=10_000)
+    assert Match.objects.get(pk=match.pk).version == match.version
+
+    page.unroute_all()
+    page.reload()
+    expect(page.locator("#connection")).to_be_hidden()
+    move_on(page)
+    context.close()
 
 
 @pytest.mark.parametrize(("phone", "scheme"), [(False, "light"), (True, "dark")])
