@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
+from django.db import connection
 from django.utils.functional import Promise
 
 from accounts.models import Notification
@@ -94,24 +96,55 @@ def notify(
 
 
 def notify_many(notices: Iterable[Notice], *, now: datetime) -> None:
-    """Writes all notices by one INSERT; those already written are left as they are."""
-    rows = [_row(notice, now) for notice in notices]
-    if rows:
-        Notification.objects.bulk_create(rows, ignore_conflicts=True)
+    """Writes all notices by one INSERT; those already written are left as they are.
 
-
-def _row(notice: Notice, now: datetime) -> Notification:
-    return Notification(
-        person_id=notice.person_id,
-        kind=kind_of(notice.kind).key,
-        subject=notice.subject,
-        version=notice.version,
-        title=notice.title[:200],
-        body=notice.body,
-        url=notice.url,
-        created_at=now,
-        due_at=now,
+    It stands in the transaction of nearly every move, and is therefore written out in SQL: through
+    a queryset it costs as much as the rest of the move.
+    """
+    rows = [_row(notice, connection.ops.adapt_datetimefield_value(now)) for notice in notices]
+    if not rows:
+        return
+    values = ", ".join([f"({', '.join(['%s'] * len(_COLUMNS))})"] * len(rows))
+    statement = (
+        f"INSERT INTO accounts_notification ({', '.join(_COLUMNS)}) "  # noqa: S608 - no value in it
+        f"VALUES {values} ON CONFLICT DO NOTHING"
     )
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [value for row in rows for value in row])
+
+
+_COLUMNS = (
+    "person_id",
+    "kind",
+    "subject",
+    "version",
+    "title",
+    "body",
+    "url",
+    "state",
+    "attempts",
+    "created_at",
+    "due_at",
+)
+
+
+def _row(notice: Notice, now: Any) -> tuple[Any, ...]:
+    return (
+        notice.person_id,
+        kind_of(notice.kind).key,
+        notice.subject,
+        notice.version,
+        notice.title[:200],
+        notice.body,
+        notice.url,
+        _PENDING,
+        0,
+        now,
+        now,
+    )
+
+
+_PENDING = str(Notification.State.PENDING)
 
 
 def notifications_withdraw(*, person_id: int, kind: str, subject: str, now: datetime) -> None:
