@@ -32,7 +32,7 @@ from matches.views.guests import TooManyGuests, player_of
 from matches.views.offers import offer_lines
 from matches.views.options import OptionsForm
 from matches.views.people import person_of
-from matches.views.terms import BOT_TERMS, TermsForm
+from matches.views.terms import BOT_TERMS, TermsForm, terms_said
 
 
 @require_GET
@@ -49,6 +49,7 @@ def _lobby(request: HttpRequest, game: AnyGame, **forms: Any) -> HttpResponse:
         "bot_form": BotForm(game, user, prefix="bot"),
         "offer_form": OfferForm(game, user, prefix="offer"),
         "terms_form": TermsForm(prefix="offer"),
+        "bot_terms": terms_said(BOT_TERMS),
         "bot_options": OptionsForm(game, prefix="bot-option"),
         "offer_options": OptionsForm(game, prefix="offer-option"),
         "open_seats": offer_lines(offers_open(user, now=now)),

@@ -296,3 +296,17 @@ def test_a_match_says_what_it_belongs_to(ann, monkeypatch):
 
 def test_an_unknown_origin_has_no_label():
     assert origins.origin_label("comet:1") is None
+
+
+def test_a_profile_shows_a_persons_matches_and_record_to_everybody(ann, client, people):
+    finished_match(people)
+    for person, record in ((people[0], "1 won, 0 drawn, 0 lost"), (people[1], "0 won, 0 drawn, 1")):
+        page = client.get(person.get_absolute_url()).content.decode()
+        assert record in page
+        assert_valid_html(page)
+
+
+def test_bots_have_matches_on_their_profile_too(ann, client):
+    ann.post(reverse("matches:play_bot"), {"game": "tacenda"})
+    bot = Match.objects.get().seats.exclude(bot="").get().user
+    assert client.get(bot.get_absolute_url()).status_code == 200

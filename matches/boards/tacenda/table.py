@@ -200,7 +200,7 @@ def _side(view: View, side: SideView, seats: Seats, labels: Labels) -> Side:
         deck_count=side.deck,
         discard=tuple(make.token(card) for card in reversed(side.discard)),
         bank=side.bank,
-        notes=tuple(_notes(side)),
+        notes=tuple(_notes(side, labels)),
     )
 
 
@@ -221,10 +221,16 @@ def _level(token: Token, labels: Labels) -> int:
     return int(labels.seats.cards[token.key]["level"])
 
 
-def _notes(side: SideView) -> Iterable[str]:
+def _notes(side: SideView, labels: Labels) -> Iterable[str]:
+    """What lies on the player, and what the viewer has seen of the deck."""
     for word, amount in side.effects:
         if said := side_effect_said(word, amount):
             yield said
+    for place, token in side.known_deck:
+        yield _("card %(n)d of the deck: %(card)s") % {
+            "n": place + 1,
+            "card": labels.name(token.key),
+        }
 
 
 def _looking_at(view: View, seats: Seats, labels: Labels) -> tuple[Piece, ...]:
