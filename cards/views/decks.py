@@ -24,7 +24,7 @@ from cards.requests import now, today, viewer
 from cards.selectors.cards import all_cards
 from cards.selectors.decks import decks_legal, decks_of, decks_public, is_owner
 from cards.selectors.rulebook import Rulebook, rulebook
-from cards.selectors.sheets import deck_sheet
+from cards.selectors.sheets import deck_sheet, opening_chances, opening_odds
 from cards.services.decks import DeckError, deck_copy, version_draft
 from cards.services.importing import deck_export as export_text
 from cards.views.access import deck_seen
@@ -182,6 +182,7 @@ def deck_hand(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     mine = is_owner(deck, viewer(request))
     version, draft = _shown(request, deck, list(deck.versions.all()), mine=mine)
     cards = {card.key: card for card in all_cards().filter(key__in=draft.main)}
+    main = [(card, draft.main[key]) for key, card in cards.items()]
     guardians = {key for key, card in cards.items() if card.type == "guardian"}
     hand = opening_hand(draft.main, guardians, Rng(f"hand:{seed}".encode()))
     context = {
@@ -189,7 +190,8 @@ def deck_hand(request: HttpRequest, deck_id: UUID) -> HttpResponse:
         "version": version,
         "hand": hand,
         "cards": [cards[key] for key in hand.cards if key in cards] if hand else [],
-        "sheet": deck_sheet(draft, deck.format.key, rulebook(today())),
+        "odds": opening_odds(main),
+        "chances": opening_chances(main),
         "next_seed": secrets.token_hex(4),
         "crumbs": [
             (_("Decks"), reverse("cards:deck_list")),

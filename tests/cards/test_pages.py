@@ -1,6 +1,6 @@
 """Gallery, card and deck pages: sound HTML, constant queries, right doors."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from django.db import connection
@@ -9,8 +9,9 @@ from django.urls import reverse
 
 from cards.drafts import Draft, draft_read
 from cards.faces import art_url, face_of
-from cards.models import Card, Deck, Ruling
+from cards.models import Card, Deck, Format, Ruling
 from cards.services.decks import draft_card_add, version_save
+from cards.services.formats import format_revise
 from tests.cards import sets
 from tests.html import assert_valid_html
 
@@ -394,3 +395,46 @@ def test_copying_is_a_post(client, make_deck, ada, method):
     client.force_login(ada)
 
     assert getattr(client, method)(url("deck_copy", deck)).status_code == 405
+
+
+# --- formats and odds
+
+
+def test_the_page_of_formats_is_written_from_their_data(client, cards):
+    standard = Format.objects.get(key="standard")
+    text = page(client, "/decks/formats/")
+    assert "At most 3 copies of a card." in text
+    assert "Cards of at most 2 factions" in text
+    assert "Any number of copies of a card." in text
+
+    demands = {"copies_per_name": 1, "banned": ["eclipse"], "sets": ["test-set"]}
+    format_revise(standard, demands, since=date(2099, 1, 1), note="For a quieter sky.")
+
+    text = page(client, "/decks/formats/")
+    for shown in ("announced", "Jan. 1, 2099", "At most 1 copy of a card.", "Eclipse",
+                  "Cards of these sets: Test Set.", "For a quieter sky."):  # fmt: skip
+        assert shown in text
+
+
+@pytest.mark.rule("T2.5")
+def test_a_hand_page_sets_true_and_plain_chances_side_by_side(client, make_deck):
+    deck = make_deck(visibility="public")
+
+    response = client.get(url("deck_hand", deck) + "?seed=1")
+
+    guardians, others = response.context["chances"]
+    assert (guardians.copies, guardians.is_guardian, others.is_guardian) == (3, True, False)
+    assert round(guardians.plain, 4) == round(others.plain, 4) == 0.3232
+    assert others.chance < others.plain < guardians.chance
+    assert 0 < response.context["odds"].redraw < 1
+    assert_valid_html(response.content.decode())
+
+
+def test_a_deck_of_another_size_has_a_hand_but_no_odds(client, make_deck, ada):
+    deck = make_deck(draft=Draft(main={"sun-lancer": 6}))
+    client.force_login(ada)
+
+    response = client.get(url("deck_hand", deck) + "?seed=1")
+
+    assert (response.context["odds"], response.context["chances"]) == (None, ())
+    assert len(response.context["hand"].cards) == 5
