@@ -90,6 +90,7 @@ class Run:
             most=cards.count,
             chooser=chooser,
             private=cards.place == "hand",
+            always=cards.place == "hand" and any(side.hand for side in self.draft.sides),
         )
 
     def _at_random(self, found: list[int], cards: v.Cards) -> tuple[int, ...]:
@@ -110,11 +111,17 @@ class Run:
         chooser: int,
         ordered: bool = False,
         private: bool = False,
+        always: bool = False,
         purpose: str = "",
     ) -> tuple[int, ...]:
-        """Cards that a player picks among those found; asks nothing if there is no choice."""
+        """Cards that a player picks among those found; asks nothing if there is no choice.
+
+        It asks `always` where whether it asks would tell how many cards of a hidden zone fit
+        (T12.2).
+        """
         least, most = min(least, len(found)), min(most, len(found))
-        if not most or (least == len(found) and (len(found) == 1 or not ordered)):
+        forced = not most or (least == len(found) and (len(found) == 1 or not ordered))
+        if forced and not always:
             return tuple(found)[:most]
         decision = Decision(
             seat=chooser,

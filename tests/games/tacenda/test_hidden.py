@@ -7,7 +7,7 @@ from games.core.errors import IllegalAction
 from games.core.events import events_for
 from games.core.rng import Rng
 from games.tacenda import GAME
-from games.tacenda.actions import EndTurn, PlayCard
+from games.tacenda.actions import Done, EndTurn, PlayCard
 from games.tacenda.state import State
 from tests.games.tacenda.positions import (
     card,
@@ -140,3 +140,24 @@ def test_refusals_do_not_tell_hidden_cards_from_cards_that_do_not_exist() -> Non
             GAME.apply(state, 0, PlayCard(instance))
         told.add(str(refusal.value))
     assert len(told) == 1
+
+
+@pytest.mark.rule("T12.2")
+@pytest.mark.parametrize("deck", ["g6*5 g3*5", "g3*10"])
+def test_whether_a_search_can_find_anything_does_not_show_to_the_opponent(deck: str) -> None:
+    seeking = {
+        "kind": "play",
+        "effects": [{"do": "search", "cards": {"type": "guardian", "level_least": 5}}],
+    }
+    state = position(
+        card("quest", "event", 0, None, seeking)
+        + TABLE.replace("0 hand: ", "0 hand: quest ").replace("g4*5 g5*5", deck)
+    )
+    told = events_for(happenings(state, play(state, "quest")), 1)
+    state = do(state, play(state, "quest"))
+    assert GAME.to_act(state) == (0,)
+    decision = GAME.view(state, 1).decision
+    assert (decision.purpose, decision.candidates, decision.most) == ("search", None, None)
+    assert [type(one).__name__ for one in told] == ["CardPlayed", "AbilityBegun", "SomeSeen"]
+    assert Done() in GAME.legal_actions(state, 0)
+    assert GAME.to_act(do(state, Done())) == (0,)
