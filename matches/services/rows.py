@@ -6,10 +6,11 @@ those. Both databases understand them; SQLite has no row locks, and needs none: 
 begin with the lock of the whole database.
 """
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connections
 
 _LOCK = (
     "SELECT commitment, version, status, state, decisions, clock, draw_agreed"
@@ -69,27 +70,39 @@ class ChangedRow(NamedTuple):
 
 def match_lock(match_id: int) -> MatchRow | None:
     """The match, locked until the transaction ends; None when there is none."""
-    lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
-    with connection.cursor() as cursor:
+    database = connections[DEFAULT_DB_ALIAS]
+    lock = " FOR UPDATE" if database.features.has_select_for_update else ""
+    with database.cursor() as cursor:
         cursor.execute(_LOCK + lock, [match_id])
         row = cursor.fetchone()
     return None if row is None else MatchRow(*row)
 
 
-def event_insert(row: EventRow) -> None:
-    """Adds the row. Raises IntegrityError when its number or key is taken."""
-    with connection.cursor() as cursor:
-        cursor.execute(_INSERT, [_adapted(value) for value in row])
+def match_write(
+    match_id: int,
+    changed: ChangedRow,
+    events: Sequence[EventRow],
+    notices: tuple[str, list[Any]] | None,
+) -> None:
+    """Adds the events to the log, writes the match back, and the notices with them.
+
+    Raises IntegrityError when the number or key of an event is taken. PostgreSQL is sent all of it
+    at once; SQLite, which has no way to go, takes one statement at a time.
+    """
+    database = connections[DEFAULT_DB_ALIAS]
+    adapt = database.ops.adapt_datetimefield_value
+    statements = [(_INSERT, _adapted(row, adapt)) for row in events]
+    statements.append((_UPDATE, [*_adapted(changed, adapt), match_id]))
+    if notices is not None:
+        statements.append(notices)
+    if database.vendor == "postgresql":
+        sql = "; ".join(sql for sql, _ in statements)
+        statements = [(sql, [value for _, values in statements for value in values])]
+    with database.cursor() as cursor:
+        for statement in statements:
+            cursor.execute(*statement)
 
 
-def match_update(match_id: int, row: ChangedRow) -> None:
-    """Writes the match back."""
-    with connection.cursor() as cursor:
-        cursor.execute(_UPDATE, [*(_adapted(value) for value in row), match_id])
-
-
-def _adapted(value: Any) -> Any:
-    """A moment as the database takes it."""
-    if isinstance(value, datetime):
-        return connection.ops.adapt_datetimefield_value(value)
-    return value
+def _adapted(row: Sequence[Any], adapt: Callable[[datetime], Any]) -> list[Any]:
+    """The values with moments as the database takes them."""
+    return [adapt(value) if isinstance(value, datetime) else value for value in row]

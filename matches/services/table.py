@@ -10,6 +10,7 @@ import msgspec
 from django.db import transaction
 from msgspec import UNSET, UnsetType
 
+from accounts.services.notifications import Notice, notices_statement
 from games.core.events import Event
 from games.core.outcome import Outcome
 from matches.clocks import Ledger, read_ledger, stop_ledger, to_ms, write_ledger
@@ -19,8 +20,8 @@ from matches.events import Finished, write_events
 from matches.live.hub import publish
 from matches.models import Match
 from matches.selectors.fixed import Fixed, match_fixed
-from matches.services.notices import notify_turn
-from matches.services.rows import ChangedRow, EventRow, event_insert, match_lock, match_update
+from matches.services.notices import turn_notices
+from matches.services.rows import ChangedRow, EventRow, match_lock, match_write
 from matches.services.schedule import bot_due, call_bot, deadline_of, reminder_of
 from matches.signals import match_finished
 
@@ -48,6 +49,12 @@ class Table:
     outcome: Outcome | None = None
     woken: list[int] = field(default_factory=list)
     """The seats whose turn it became while the command ran."""
+    entries: list[EventRow] = field(default_factory=list)
+    """What is to be added to the log."""
+    notices: list[Notice] = field(default_factory=list)
+    """What people are to be told beside whose turn it is."""
+    credited_until_ms: int | None = None
+    """Up to when the site's downtimes were given back, once that was looked up."""
 
     @property
     def state(self) -> Any:
@@ -101,11 +108,11 @@ def table_append(
     now: datetime,
     official_id: int | None = None,
 ) -> tuple[Event, ...]:
-    """Adds one event to the log; gives all its parts, with the end of the match if it is one."""
+    """Notes one event for the log; gives all its parts, with the end of the match if it is one."""
     table.version += 1
     written = (*events, *_conclude(table, now))
     _open_decisions(table, seat)
-    event_insert(
+    table.entries.append(
         EventRow(
             match_id=table.match_id,
             seq=table.version,
@@ -155,21 +162,19 @@ def table_save(table: Table, *, now: datetime, call_bots: bool) -> None:
     """Writes the match and everything that hangs on it; what goes out, goes out after commit."""
     bots = bot_due(table.fixed, table.decisions)
     deadline = deadline_of(table.ledger)
-    match_update(
-        table.match_id,
-        ChangedRow(
-            version=table.version,
-            state=table.dump(),
-            decisions=_encode(table.decisions).decode(),
-            clock=write_ledger(table.ledger),
-            draw_agreed=table.draw_agreed,
-            deadline_at=deadline,
-            remind_at=reminder_of(deadline, now),
-            bot_due_at=now if bots else None,
-            changed_at=now,
-        ),
+    changed = ChangedRow(
+        version=table.version,
+        state=table.dump(),
+        decisions=_encode(table.decisions).decode(),
+        clock=write_ledger(table.ledger),
+        draw_agreed=table.draw_agreed,
+        deadline_at=deadline,
+        remind_at=reminder_of(deadline, now),
+        bot_due_at=now if bots else None,
+        changed_at=now,
     )
-    notify_turn(table, now=now)
+    notices = notices_statement((*table.notices, *turn_notices(table)), now=now)
+    match_write(table.match_id, changed, table.entries, notices)
     transaction.on_commit(partial(publish, table.match_id, table.version), robust=True)
     if bots and call_bots:
         transaction.on_commit(partial(call_bot, table.match_id), robust=True)
