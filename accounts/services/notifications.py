@@ -10,6 +10,8 @@ from django.utils.functional import Promise
 
 from accounts.models import Notification
 
+Statement = tuple[str, list[Any]]
+"""SQL and its parameters."""
 StillHolds = Callable[[Notification], bool]
 
 
@@ -96,21 +98,29 @@ def notify(
 
 
 def notify_many(notices: Iterable[Notice], *, now: datetime) -> None:
-    """Writes all notices by one INSERT; those already written are left as they are.
+    """Writes all notices by one INSERT; those already written are left as they are."""
+    statement = notices_statement(notices, now=now)
+    if statement is not None:
+        with connection.cursor() as cursor:
+            cursor.execute(*statement)
 
-    It stands in the transaction of nearly every move, and is therefore written out in SQL: through
-    a queryset it costs as much as the rest of the move.
+
+def notices_statement(notices: Iterable[Notice], *, now: datetime) -> Statement | None:
+    """The INSERT that `notify_many` does, for a caller who sends it along with others.
+
+    It belongs to nearly every move, and is therefore written out in SQL: through a queryset it
+    costs as much as the rest of the move.
     """
-    rows = [_row(notice, connection.ops.adapt_datetimefield_value(now)) for notice in notices]
+    moment = connection.ops.adapt_datetimefield_value(now)
+    rows = [_row(notice, moment) for notice in notices]
     if not rows:
-        return
+        return None
     values = ", ".join([f"({', '.join(['%s'] * len(_COLUMNS))})"] * len(rows))
-    statement = (
+    sql = (
         f"INSERT INTO accounts_notification ({', '.join(_COLUMNS)}) "  # noqa: S608 - no value in it
         f"VALUES {values} ON CONFLICT DO NOTHING"
     )
-    with connection.cursor() as cursor:
-        cursor.execute(statement, [value for row in rows for value in row])
+    return sql, [value for row in rows for value in row]
 
 
 _COLUMNS = (
