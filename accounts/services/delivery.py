@@ -90,9 +90,8 @@ def address_is_theirs(person: User) -> bool:
     """Whether the address was confirmed, where the site insists on that."""
     if settings.ACCOUNT_EMAIL_VERIFICATION != "mandatory":
         return True
-    return EmailAddress.objects.filter(
-        user=person, email__iexact=person.email, verified=True
-    ).exists()
+    theirs = EmailAddress.objects.filter(user=person, email__iexact=person.email, verified=True)
+    return bool(theirs.exists())
 
 
 def _record(
