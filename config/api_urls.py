@@ -13,11 +13,12 @@ docs_view = csp_override({"style-src": ["'self'", "'unsafe-inline'"]})(
 
 app_name = "api"
 urlpatterns = [
+    # First, for its addresses are asked most.
+    path("", include("matches.api.urls")),
     path("", RedirectView.as_view(pattern_name="api:docs"), name="root"),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", docs_view, name="docs"),
     path("", include("accounts.api.urls")),
     path("", include("cards.api.urls")),
-    path("", include("matches.api.urls")),
     path("", include("leagues.api.urls")),
 ]
