@@ -18,7 +18,14 @@ from cards.drafts import Draft, draft_write
 from cards.models import GAME, CardSet, Deck, Format, Visibility
 from cards.services.decks import version_store
 from cards.services.formats import format_revise
-from cards.services.sets import SetError, SetPlan, set_apply, set_plan, texts_refresh
+from cards.services.sets import (
+    SetError,
+    SetPlan,
+    set_apply,
+    set_plan,
+    sets_lock,
+    texts_refresh,
+)
 from games.tacenda.deck import FORMATS
 from games.tacenda.deck import Format as DeckFormat
 from games.tacenda.definitions import CardSet as SetDefinition
@@ -43,6 +50,7 @@ def bundled_load(*, now: datetime) -> Loaded:
 
     Raises SetError.
     """
+    sets_lock()
     sets = bundled_sets()
     plans = [plan for source in sets if (plan := _set_load(source, now))]
     first = min((source.released for source in sets), default=now.date())

@@ -148,9 +148,15 @@ def _problems(
             )
 
 
+def sets_lock() -> None:
+    """Lets one load at a time compare and change what is stored, until its transaction ends."""
+    list(CardSet.objects.select_for_update().filter(game=GAME).values_list("pk"))
+
+
 @transaction.atomic
 def sets_load(files: Iterable[tuple[str, bytes]], *, now: datetime) -> list[SetPlan]:
     """Loads all of the files or none; gives what was done. Raises SetError."""
+    sets_lock()
     plans: list[SetPlan] = []
     problems: list[str] = []
     for file, source in sets_read(files):
