@@ -52,7 +52,8 @@ class Table:
     """The fixed part of a match, shared by all its states.
 
     The instances of seat 0 are 1 … `first`, those of seat 1 follow. `cards` are the definitions,
-    `listened` the events for which any of them listens, `ruled` the static rules of any of them.
+    `listened` the events for which any of them listens. `ruled` has for each word of a static rule
+    the cards with such rules, by their place in `cards`.
     """
 
     __slots__ = ("cards", "decks", "decoder", "first", "listened", "options", "places", "ruled")
@@ -68,7 +69,10 @@ class Table:
         self.cards = tuple(Card(index, card) for index, card in enumerate(definitions))
         self.places = {card.key: card.index for card in self.cards}
         self.listened = frozenset(event for card in self.cards for event in card.triggers)
-        self.ruled = frozenset(rule for card in self.cards for rule in card.rules)
+        self.ruled: dict[str, dict[int, tuple[Ruling, ...]]] = {}
+        for card in self.cards:
+            for word, rulings in card.rules.items():
+                self.ruled.setdefault(word, {})[card.index] = rulings
         self.first = first
         self.decoder: Any = None
         """Reads the states of this table; made by `storing` when it is first needed."""
