@@ -11,7 +11,8 @@ from cards.drafts import Draft
 from cards.models import Deck, DeckVersion
 from cards.selectors import decks_playable
 from cards.services.bundled import bundled_load
-from cards.services.decks import deck_create, draft_replace, version_save
+from cards.services.decks import deck_create, draft_replace
+from cards.services.versions import version_save
 from leagues.errors import BadTerms, CannotJoin
 from leagues.rules.model import Format
 from leagues.services import (
