@@ -179,6 +179,8 @@ REST_FRAMEWORK = {
         "rest_framework.throttling.UserRateThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {"anon": "120/min", "user": "1200/min"},
+    # The server in front tells who asks; a header that anybody can write is not believed.
+    "NUM_PROXIES": 0,
     "EXCEPTION_HANDLER": "config.problems.problem_handler",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
