@@ -322,8 +322,8 @@ def test_antiphon_weakens_the_enemys_guardians_as_long_as_it_stands() -> None:
 @pytest.mark.word("PowerBonus")
 def test_a_bonus_with_a_condition_holds_while_the_condition_does() -> None:
     text = "0 guardians: brass-sentinel\n0 bank: {}"
-    assert power_of(scene(text.format(3)), "brass-sentinel") == 5
-    assert power_of(scene(text.format(2)), "brass-sentinel") == 3
+    assert power_of(scene(text.format(3)), "brass-sentinel") == 6
+    assert power_of(scene(text.format(2)), "brass-sentinel") == 4
 
 
 @pytest.mark.word("CostChange")
