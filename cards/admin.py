@@ -25,7 +25,8 @@ from cards.models import (
 )
 from cards.services.decks import deck_hide
 from cards.services.formats import FormatError, format_check, format_revise
-from cards.services.sets import SetError, set_plan, sets_load, sets_read
+from cards.services.set_plans import SetError, set_plan, sets_read
+from cards.services.sets import sets_load
 
 MOST_BYTES = 2_000_000
 

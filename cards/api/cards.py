@@ -9,7 +9,7 @@ from rest_framework import mixins, viewsets
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from cards.api import serializers
+from cards.api import card_shapes as shapes
 from cards.faces import art_url, face_of
 from cards.models import GAME, Card, CardSet, Format
 from cards.search import CHOICES, SORTS, CardQuery, read_query
@@ -28,7 +28,7 @@ class CardViewSet(viewsets.GenericViewSet[Card]):
     """Cards as worded now."""
 
     queryset = Card.objects.none()
-    serializer_class = serializers.CardSerializer
+    serializer_class = shapes.CardSerializer
     lookup_field = "key"
     filter_backends = ()
 
@@ -50,14 +50,14 @@ class CardViewSet(viewsets.GenericViewSet[Card]):
         response.data["warnings"] = _warnings(query)
         return response
 
-    @extend_schema(responses=serializers.CardDetailSerializer)
+    @extend_schema(responses=shapes.CardDetailSerializer)
     def retrieve(self, _request: Request, key: str) -> Response:
         """One card with its wordings and rulings."""
         card = card_get(key)
         if card is None:
             raise Http404
         context = self.get_serializer_context()
-        return Response(serializers.CardDetailSerializer(card, context=context).data)
+        return Response(shapes.CardDetailSerializer(card, context=context).data)
 
 
 def _warnings(query: CardQuery) -> list[dict[str, str]]:
@@ -83,7 +83,7 @@ class CardSetViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[CardSet]):
         .annotate(card_count=Count("cards"))
         .order_by("released", "id")
     )
-    serializer_class = serializers.CardSetSerializer
+    serializer_class = shapes.CardSetSerializer
     filter_backends = ()
 
 
@@ -91,5 +91,5 @@ class FormatViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[Format]):
     """Formats, with the dates from which their demands hold."""
 
     queryset = Format.objects.filter(game=GAME).prefetch_related("revisions")
-    serializer_class = serializers.FormatSerializer
+    serializer_class = shapes.FormatSerializer
     filter_backends = ()

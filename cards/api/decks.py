@@ -16,7 +16,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from accounts.requests import person_of
-from cards.api import serializers
+from cards.api import deck_shapes as shapes
 from cards.api.refusals import refusing
 from cards.drafts import draft_read
 from cards.models import Deck
@@ -30,10 +30,9 @@ from cards.services.decks import (
     deck_share,
     deck_update,
     draft_replace,
-    version_draft,
-    version_save,
 )
 from cards.services.importing import import_report, report_draft
+from cards.services.versions import version_draft, version_save
 from games.tacenda.deck import Verdict
 
 
@@ -41,7 +40,7 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
     """Decks: public ones, and all of one's own."""
 
     queryset = Deck.objects.none()
-    serializer_class = serializers.DeckSerializer
+    serializer_class = shapes.DeckSerializer
     lookup_field = "uuid"
     lookup_value_converter = "uuid"
     filter_backends = ()
@@ -60,26 +59,24 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
     def answer(self, uuid: UUID, code: int = status.HTTP_200_OK) -> Response:
         """The deck as it is now."""
         context = self.get_serializer_context()
-        serializer = serializers.DeckDetailSerializer(self.deck(uuid), context=context)
+        serializer = shapes.DeckDetailSerializer(self.deck(uuid), context=context)
         return Response(serializer.data, status=code)
 
-    @extend_schema(parameters=[serializers.DeckFilterSerializer])
+    @extend_schema(parameters=[shapes.DeckFilterSerializer])
     def list(self, request: Request) -> Response:
         """Public decks, or one's own."""
         page = self.paginate_queryset(_decks(request))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
-    @extend_schema(responses=serializers.DeckDetailSerializer)
+    @extend_schema(responses=shapes.DeckDetailSerializer)
     def retrieve(self, _request: Request, uuid: UUID) -> Response:
         """One deck with its cards."""
         return self.answer(uuid)
 
-    @extend_schema(
-        request=serializers.NewDeckSerializer, responses={201: serializers.DeckDetailSerializer}
-    )
+    @extend_schema(request=shapes.NewDeckSerializer, responses={201: shapes.DeckDetailSerializer})
     def create(self, request: Request) -> Response:
         """Makes a private deck with a draft."""
-        asked = _asked(serializers.NewDeckSerializer, request.data)
+        asked = _asked(shapes.NewDeckSerializer, request.data)
         with refusing():
             deck = deck_create(
                 owner=person_of(request),
@@ -90,12 +87,10 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
             )
         return self.answer(deck.uuid, status.HTTP_201_CREATED)
 
-    @extend_schema(
-        request=serializers.DeckChangesSerializer, responses=serializers.DeckDetailSerializer
-    )
+    @extend_schema(request=shapes.DeckChangesSerializer, responses=shapes.DeckDetailSerializer)
     def partial_update(self, request: Request, uuid: UUID) -> Response:
         """Changes name, description, format or visibility."""
-        asked = _asked(serializers.DeckChangesSerializer, request.data)
+        asked = _asked(shapes.DeckChangesSerializer, request.data)
         self.deck(uuid)
         person, moment = person_of(request), now()
         with refusing():
@@ -120,13 +115,11 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
             deck_delete(deck_id=uuid, actor=person_of(request), now=now())
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(
-        request=serializers.NewDraftSerializer, responses=serializers.DeckDetailSerializer
-    )
+    @extend_schema(request=shapes.NewDraftSerializer, responses=shapes.DeckDetailSerializer)
     @action(detail=True, methods=["put"], permission_classes=[IsAuthenticated])
     def draft(self, request: Request, uuid: UUID) -> Response:
         """Saves a draft; 409 with the present revision if it was changed meanwhile."""
-        asked = _asked(serializers.NewDraftSerializer, request.data)
+        asked = _asked(shapes.NewDraftSerializer, request.data)
         self.deck(uuid)
         with refusing():
             draft_replace(
@@ -138,29 +131,27 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
             )
         return self.answer(uuid)
 
-    @extend_schema(responses=serializers.VersionSerializer(many=True))
+    @extend_schema(responses=shapes.VersionSerializer(many=True))
     @action(detail=True, methods=["get"], pagination_class=None)
     def versions(self, _request: Request, uuid: UUID) -> Response:
         """All versions of the deck, newest first."""
         versions = self.deck(uuid).versions.all()
-        return Response(serializers.VersionSerializer(versions, many=True).data)
+        return Response(shapes.VersionSerializer(versions, many=True).data)
 
-    @extend_schema(
-        request=serializers.NewVersionSerializer, responses={201: serializers.VersionSerializer}
-    )
+    @extend_schema(request=shapes.NewVersionSerializer, responses={201: shapes.VersionSerializer})
     @versions.mapping.post
     def save_version(self, request: Request, uuid: UUID) -> Response:
         """Keeps the draft as a version; the latest one again if it holds the same cards."""
-        asked = _asked(serializers.NewVersionSerializer, request.data)
+        asked = _asked(shapes.NewVersionSerializer, request.data)
         self.deck(uuid)
         with refusing():
             version = version_save(
                 deck_id=uuid, actor=person_of(request), name=asked["name"], now=now()
             )
-        data = serializers.VersionSerializer(version).data
+        data = shapes.VersionSerializer(version).data
         return Response(data, status=status.HTTP_201_CREATED)
 
-    @extend_schema(request=None, responses={201: serializers.DeckDetailSerializer})
+    @extend_schema(request=None, responses={201: shapes.DeckDetailSerializer})
     @action(detail=True, methods=["post"], permission_classes=[IsAuthenticated])
     def copy(self, request: Request, uuid: UUID) -> Response:
         """Copies the latest version into a private deck of one's own."""
@@ -169,11 +160,11 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
             made = deck_copy(source=deck, version=deck.latest, actor=person_of(request), now=now())
         return self.answer(made.uuid, status.HTTP_201_CREATED)
 
-    @extend_schema(request=serializers.CheckSerializer, responses=serializers.CheckedSerializer)
+    @extend_schema(request=shapes.CheckSerializer, responses=shapes.CheckedSerializer)
     @action(detail=False, methods=["post"], permission_classes=[AllowAny])
     def check(self, request: Request) -> Response:
         """Judges any list without saving it, given by keys or as text."""
-        asked = _asked(serializers.CheckSerializer, request.data)
+        asked = _asked(shapes.CheckSerializer, request.data)
         unknown: list[str] = []
         with refusing():
             if "text" in asked:
@@ -183,7 +174,7 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
                 draft = draft_read({"main": asked["main"], "walkers": asked["walkers"]})
             book = rulebook(asked.get("on") or today())
             verdict = book.verdict(draft.deck_list(), asked["format"])
-        data = serializers.VerdictSerializer(verdict).data
+        data = shapes.VerdictSerializer(verdict).data
         return Response({**data, "unknown": unknown})
 
 
@@ -201,7 +192,7 @@ def _judge() -> Callable[[Deck], Verdict]:
 
 
 def _decks(request: Request) -> QuerySet[Deck]:
-    asked = _asked(serializers.DeckFilterSerializer, request.query_params)
+    asked = _asked(shapes.DeckFilterSerializer, request.query_params)
     if asked["mine"]:
         person = viewer(request)
         if person is None:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from cards.drafts import DraftError
 from cards.selectors.rulebook import UnknownFormat
-from cards.services.decks import DeckError, DraftConflict, NotYours
+from cards.services.access import DeckError, DraftConflict, NotYours
 from config.problems import ProblemError
 
 

@@ -16,16 +16,10 @@ from django.db import transaction
 from accounts.models import User
 from cards.drafts import Draft, draft_write
 from cards.models import GAME, CardSet, Deck, Format, Visibility
-from cards.services.decks import version_store
 from cards.services.formats import format_revise
-from cards.services.sets import (
-    SetError,
-    SetPlan,
-    set_apply,
-    set_plan,
-    sets_lock,
-    texts_refresh,
-)
+from cards.services.set_plans import SetError, SetPlan, set_plan
+from cards.services.sets import set_apply, sets_lock, texts_refresh
+from cards.services.versions import version_store
 from games.tacenda.deck import FORMATS
 from games.tacenda.deck import Format as DeckFormat
 from games.tacenda.definitions import CardSet as SetDefinition

@@ -7,7 +7,8 @@ from accounts.models import User
 from cards.deck_text import MAX_UNKNOWN, Named, NameIndex, Report, read_deck, write_deck
 from cards.drafts import Draft, clean_line, draft_read
 from cards.models import GAME, Card, Deck
-from cards.services.decks import DeckError, draft_replace
+from cards.services.access import DeckError
+from cards.services.decks import draft_replace
 
 MAX_TEXT = 40_000
 MAX_KEPT = 200

@@ -27,16 +27,10 @@ from cards.selectors.cards import all_cards
 from cards.selectors.decks import is_owner
 from cards.selectors.rulebook import rulebook
 from cards.selectors.sheets import deck_sheet
-from cards.services.decks import (
-    DeckError,
-    DraftConflict,
-    deck_create,
-    draft_card_add,
-    draft_card_remove,
-    draft_replace,
-    version_draft,
-)
+from cards.services.access import DeckError, DraftConflict
+from cards.services.decks import deck_create, draft_card_add, draft_card_remove, draft_replace
 from cards.services.importing import ImportRefused, import_report, report_draft
+from cards.services.versions import version_draft
 from cards.views.access import deck_owned, deck_seen
 from cards.views.decks import problem_names, report_names
 from cards.views.filters import search

@@ -25,8 +25,10 @@ from cards.selectors.cards import all_cards
 from cards.selectors.decks import decks_legal, decks_of, decks_public, is_owner
 from cards.selectors.rulebook import Rulebook, rulebook
 from cards.selectors.sheets import deck_sheet, opening_chances, opening_odds
-from cards.services.decks import DeckError, deck_copy, version_draft
+from cards.services.access import DeckError
+from cards.services.decks import deck_copy
 from cards.services.importing import deck_export as export_text
+from cards.services.versions import version_draft
 from cards.views.access import deck_seen
 from games.core.rng import Rng
 from games.tacenda.deck import Verdict

@@ -20,15 +20,8 @@ from cards.forms import DeckSettingsForm, ImportForm, settings_initial
 from cards.models import Deck
 from cards.requests import now
 from cards.selectors.cards import all_cards
-from cards.services.decks import (
-    DeckError,
-    DraftConflict,
-    deck_delete,
-    deck_share,
-    deck_update,
-    version_restore,
-    version_save,
-)
+from cards.services.access import DeckError, DraftConflict
+from cards.services.decks import deck_delete, deck_share, deck_update
 from cards.services.importing import (
     ImportRefused,
     deck_export,
@@ -36,6 +29,7 @@ from cards.services.importing import (
     import_report,
     report_draft,
 )
+from cards.services.versions import version_restore, version_save
 from cards.views.access import deck_owned
 from cards.views.decks import report_names
 

@@ -5,14 +5,10 @@ import pytest
 from accounts.models import User
 from cards.drafts import Draft, draft_read
 from cards.models import Card, Deck
-from cards.services.decks import (
-    DraftConflict,
-    deck_create,
-    draft_card_add,
-    draft_replace,
-    version_save,
-)
+from cards.services.access import DraftConflict
+from cards.services.decks import deck_create, draft_card_add, draft_replace
 from cards.services.sets import sets_load
+from cards.services.versions import version_save
 from tests.cards import sets
 from tests.matches.together import together
 
