@@ -24,6 +24,7 @@ from leagues.services import (
 from leagues.services.notices import (
     league_still_halted,
 )
+from matches.errors import BadEntry
 from matches.models import Match
 from tests.leagues.conftest import (
     DAY,
@@ -216,6 +217,20 @@ def test_an_impossible_round_waits_for_the_organiser_who_can_allow_repeats(make,
     assert LogLine.objects.filter(kind=LogKind.GAVE_WAY).count() == 2
     play_round(league, now=START + 10 * DAY)
     assert league.status == Status.FINISHED
+
+
+def test_a_match_that_cannot_start_halts_the_league_and_leaves_no_half_round(make, monkeypatch):
+    def refuse(**_given):
+        raise BadEntry("A card of this deck is gone.")
+
+    monkeypatch.setattr("leagues.services.rounds.match_create", refuse)
+
+    league = make(4)
+
+    assert league.status == Status.RUNNING
+    assert league.halted == "A card of this deck is gone."
+    assert not league.rounds.exists()
+    assert kinds(league)[-1] == LogKind.HALTED
 
 
 def test_the_organiser_can_end_a_halted_league_and_cancel_a_sign_up(make, organiser):
