@@ -31,6 +31,7 @@ from tests.leagues.conftest import (
     NOW,
     START,
     current,
+    kinds,
     play_round,
     running_matches,
 )
