@@ -362,3 +362,14 @@ def test_no_game_is_named_outside_its_own_board():
         and "tacenda" in file.read_text(encoding="utf-8").lower()
     ]
     assert not naming
+
+
+def test_an_offer_of_a_draw_meanwhile_takes_away_no_question(match):
+    client, path = client_of(mover(match)), match.get_absolute_url()
+    data = form_of(client.get(path).content.decode()) | {"action": END}
+    offer = {"command": "offer-draw", "key": "meanwhile"}
+    client_of(waiter(match)).post(reverse("matches:command", args=[match.pk]), offer)
+    version = Match.objects.get(pk=match.pk).version
+    answer = client.post(reverse("matches:draft", args=[match.pk]), data, headers=FRAGMENT)
+    assert "no way back" in answer.content.decode()
+    assert Match.objects.get(pk=match.pk).version == version
