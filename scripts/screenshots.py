@@ -42,13 +42,13 @@ def take(browser: Browser, address: str, name: str, *, scheme: str) -> None:
 
 
 def take_match(browser: Browser, site: str) -> None:
-    """The match in which it is ada's move, as ada sees it."""
+    """A match that is under way, as ada sees it."""
     page = browser.new_page(viewport=SIZE, color_scheme="dark")
     page.goto(f"{site}/accounts/login/?next=/play/mine/")
     page.fill("input[name=login]", "ada")
     page.fill("input[name=password]", "constellation")
     page.click("main button[type=submit]")
-    page.click("main a[href^='/matches/']")
+    page.click("main a:has-text('against chiara')")
     shoot(page, "match")
 
 
