@@ -13,7 +13,7 @@ export class Peek {
   }
 
   #card(target) {
-    const card = target.closest?.("[data-card]");
+    const card = target.closest?.("[data-token][data-card]") || target.closest?.("[data-card]");
     return card && this.fragment.root.contains(card) ? card : null;
   }
 
