@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.core.registry import all_games
 from matches.commands import Player, Resign
 from matches.models import Match, TurnDraft
 from matches.selectors.fixed import match_fixed
@@ -373,3 +374,15 @@ def test_an_offer_of_a_draw_meanwhile_takes_away_no_question(match):
     answer = client.post(reverse("matches:draft", args=[match.pk]), data, headers=FRAGMENT)
     assert "no way back" in answer.content.decode()
     assert Match.objects.get(pk=match.pk).version == version
+
+
+def test_where_there_are_several_games_their_rules_are_listed(client):
+    page = client.get("/rules/").content.decode()
+    assert_valid_html(page)
+    assert reverse("matches:rules", args=["tacenda"]) in page
+
+
+def test_where_there_is_one_game_its_rules_are_shown_at_once(client, monkeypatch):
+    one = {"tacenda": all_games()["tacenda"]}
+    monkeypatch.setattr("matches.views.rules.all_games", lambda: one)
+    assert client.get("/rules/").url == reverse("matches:rules", args=["tacenda"])
