@@ -386,3 +386,17 @@ def test_where_there_is_one_game_its_rules_are_shown_at_once(client, monkeypatch
     one = {"tacenda": all_games()["tacenda"]}
     monkeypatch.setattr("matches.views.rules.all_games", lambda: one)
     assert client.get("/rules/").url == reverse("matches:rules", args=["tacenda"])
+
+
+def test_who_waits_is_led_to_the_next_match_that_waits_for_him(match, tacenda):
+    person = waiter(match)
+    assert (
+        "Your move against" not in client_of(person).get(match.get_absolute_url()).content.decode()
+    )
+    other = next(made for made in iter(tacenda, None) if mover(made) == person)
+    page = client_of(person).get(match.get_absolute_url()).content.decode()
+    assert re.search(rf'href="{other.get_absolute_url()}">Your move against', page)
+    assert (
+        "Your move against"
+        not in client_of(mover(match)).get(match.get_absolute_url()).content.decode()
+    )
