@@ -59,7 +59,8 @@ def downtime_credit(downtime: Downtime, *, now: datetime) -> None:
     command = CreditDowntime(from_ms=to_ms(downtime.start_at), to_ms=to_ms(downtime.end_at))
     running = Match.objects.filter(status=Match.Status.RUNNING, deadline_at__isnull=False)
     ids = list(running.order_by("pk").values_list("pk", flat=True))
-    if all([_send(match_id, command, now) for match_id in ids]):
+    sent = [_send(match_id, command, now) for match_id in ids]
+    if all(sent):
         Downtime.objects.filter(pk=downtime.pk).update(credited_at=now)
 
 
