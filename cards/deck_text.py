@@ -16,7 +16,10 @@ from cards.folding import fold
 
 MAX_COPIES = 99
 MAX_LINES = 400
+MAX_LINE = 200
 MAX_UNKNOWN = 60
+MAX_SUGGESTED = 100
+"""Names that may be meant are looked for on so many lines: comparing them all takes long."""
 
 Kind = Literal["card", "heading", "comment", "unknown"]
 
@@ -118,6 +121,8 @@ def _read_line(number: int, text: str, names: NameIndex) -> Line:
         return Line(number, text, "unknown", message=f"A list has at most {MAX_LINES} lines.")
     if text.startswith(("#", "//")):
         return Line(number, text, "comment")
+    if len(text) > MAX_LINE:
+        return Line(number, text, "unknown", message=f"A line has at most {MAX_LINE} characters.")
     # With a colon it is a heading for sure; without one, a card may have the word for its name.
     if text.endswith(":") and _is_heading(text):
         return Line(number, text, "heading")
@@ -140,7 +145,7 @@ def _card_line(number: int, text: str, names: NameIndex) -> Line | None:
 
 def _unknown(number: int, text: str, names: NameIndex) -> Line:
     _, name = next(_counts(text))
-    suggestions = names.nearest(name)
+    suggestions = names.nearest(name) if number <= MAX_SUGGESTED else ()
     message = "No card has this name."
     return Line(number, text, "unknown", message=message, suggestions=suggestions)
 
