@@ -117,12 +117,10 @@ def _merges(lines: Sequence[Line], names: NameIndex) -> Iterator[str]:
 
 
 def _read_line(number: int, text: str, names: NameIndex) -> Line:
-    if number > MAX_LINES:
-        return Line(number, text, "unknown", message=f"A list has at most {MAX_LINES} lines.")
+    if message := _too_much(number, text):
+        return Line(number, text, "unknown", message=message)
     if text.startswith(("#", "//")):
         return Line(number, text, "comment")
-    if len(text) > MAX_LINE:
-        return Line(number, text, "unknown", message=f"A line has at most {MAX_LINE} characters.")
     # With a colon it is a heading for sure; without one, a card may have the word for its name.
     if text.endswith(":") and _is_heading(text):
         return Line(number, text, "heading")
@@ -131,6 +129,15 @@ def _read_line(number: int, text: str, names: NameIndex) -> Line:
     if _is_heading(text):
         return Line(number, text, "heading")
     return _unknown(number, text, names)
+
+
+def _too_much(number: int, text: str) -> str:
+    """Why a line is put aside unread; empty when it is read."""
+    if number > MAX_LINES:
+        return f"A list has at most {MAX_LINES} lines."
+    if len(text) > MAX_LINE:
+        return f"A line has at most {MAX_LINE} characters."
+    return ""
 
 
 def _card_line(number: int, text: str, names: NameIndex) -> Line | None:
