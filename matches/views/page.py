@@ -220,8 +220,8 @@ class MatchPage:
 
     @cached_property
     def fresh(self) -> frozenset[str]:
-        """The tokens of what changed last, to be marked."""
-        events = [event for entry in self.recent for event in entry.events]
+        """The tokens of what changed last, to be marked; at the start all is new, and nothing is."""
+        events = [event for entry in self.recent if entry.seq > 1 for event in entry.events]
         return board_for(self.game.key).touched(events)
 
     @cached_property
