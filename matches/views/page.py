@@ -220,7 +220,7 @@ class MatchPage:
 
     @cached_property
     def fresh(self) -> frozenset[str]:
-        """The tokens of what changed last, to be marked; at the start all is new, and nothing is."""
+        """The tokens of what changed last, to be marked; none at the start, when all is new."""
         events = [event for entry in self.recent if entry.seq > 1 for event in entry.events]
         return board_for(self.game.key).touched(events)
 
