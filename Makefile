@@ -6,7 +6,6 @@ PYTHON := .venv/bin/python
 ARGS :=
 
 unexport PYTHONDONTWRITEBYTECODE
-export PORT
 
 .PHONY: run test lint services clean venv venv-dev
 

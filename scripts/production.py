@@ -19,7 +19,7 @@ BIN = VENV / "bin"
 
 def main() -> int:
     """Runs until Ctrl-C, or until one of the processes ends by itself."""
-    port = os.environ.get("PORT", "8000")
+    port = os.environ.get("PORT") or "8000"
     with private_services() as (database, redis):
         env = production_environment(database, redis, port)
         prepare(env)

@@ -11,7 +11,7 @@ import requests
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from config.management.commands.serve import listen, port_number
+from config.management.commands.serve import Command, listen, port_number
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -25,6 +25,17 @@ def test_a_port_is_a_number_in_its_range(text: str, port: int) -> None:
 def test_another_port_is_refused_with_the_range(text: str) -> None:
     with pytest.raises(argparse.ArgumentTypeError, match="from 1 to 65535"):
         port_number(text)
+
+
+@pytest.mark.parametrize(("said", "port"), [("", 8000), ("8123", 8123)])
+def test_the_port_comes_from_the_environment_if_it_says_one(
+    monkeypatch: pytest.MonkeyPatch, said: str, port: int
+) -> None:
+    monkeypatch.setenv("PORT", said)
+
+    options = Command().create_parser("manage.py", "serve").parse_args([])
+
+    assert options.port == port
 
 
 def test_a_port_in_use_is_told_with_a_way_out() -> None:
