@@ -34,7 +34,7 @@ def _expect(state: State, seat: int, place: int, time: float) -> float:
     last = RANK[column[-1]] if column else 0
     held = [card for card in state.hands[seat] if PLACE[card] == place and RANK[card] > last]
     gone = (*column, *state.columns[1 - seat][place], *state.piles[place])
-    chances = _unseen(place, last, gone, held)
+    chances = _unseen(last, gone, held)
     more = time * (HELD * sum(RANK[card] for card in held) + UNSEEN * sum(chances))
     investments = sum(RANK[card] == 0 for card in column)
     if column:
@@ -45,9 +45,7 @@ def _expect(state: State, seat: int, place: int, time: float) -> float:
     return max(0.0, 0.6 * (more - COST))
 
 
-def _unseen(place: int, last: int, gone: Hand, held: list[str]) -> list[int]:
+def _unseen(last: int, gone: Hand, held: list[str]) -> list[int]:
     """The numbers of the colour above `last` that lie neither open nor in the hand."""
     out = {RANK[card] for card in (*gone, *held)}
     return [number for number in range(max(2, last + 1), 11) if number not in out]
-
-

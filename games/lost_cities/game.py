@@ -1,14 +1,13 @@
 """Lost Cities behind the contract of all games. The rules are in the modules beside this one."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from games.core import codec
+from games.core.base import TurnGame, leave_duel, lost_by
 from games.core.contract import Seat, Setup, Step
-from games.core.errors import IllegalAction, Malformed, MatchOver, NotYourTurn
-from games.core.events import Event
+from games.core.errors import Illegal
 from games.core.outcome import Outcome
 from games.core.rng import Rng
 from games.lost_cities import actions, evaluation, events, legality, notation, rounds, turn
@@ -17,7 +16,7 @@ from games.lost_cities.scoring import decide, totals
 from games.lost_cities.state import Options, State
 
 
-class LostCities:
+class LostCities(TurnGame[State, actions.Action]):
     """Lost Cities for two, one round or a match of three."""
 
     key: ClassVar[str] = "lost-cities"
@@ -26,58 +25,38 @@ class LostCities:
         "Two explorers invest in five expeditions; a journey once begun must pay for itself."
     )
     rules_version: ClassVar[str] = "1"
-    uses_decks: ClassVar[bool] = False
     max_actions: ClassVar[int] = 3 * 2 * (legality.LAST_TURN_WITH_PILES + 44)
     Options: ClassVar[type[Struct]] = Options
+    State: ClassVar[Any] = State
     Action: ClassVar[Any] = actions.Action
-
-    def seats(self, options: dict[str, Any]) -> range:
-        """LC1: two."""
-        return range(2, 3)
+    Event: ClassVar[Any] = events.AnyEvent
 
     def new(self, setup: Setup, rng: Rng) -> Step[State]:
         """LC2: the first round is dealt."""
-        if setup.seats != 2:
-            raise Malformed(f"Lost Cities is for 2 seats, not {setup.seats}")
-        return rounds.start_match(codec.convert(setup.options, Options, "set of options"), rng)
+        return rounds.start_match(self.read_options(setup), rng)
 
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        """LC3: the seat whose decision it is."""
-        return () if state.outcome is not None else (state.seat,)
-
-    def legal_actions(self, state: State, seat: Seat) -> list[actions.Action]:
+    def list_legal(self, state: State) -> Sequence[actions.Action]:
         """LC3: expeditions, discards, draws."""
-        if state.outcome is not None or seat != state.seat:
-            return []
         return legality.list_legal(state)
 
-    def apply(self, state: State, seat: Seat, action: actions.Action) -> Step[State]:
+    def why_illegal(self, state: State, action: actions.Action) -> Illegal | None:
+        """LC3: the rule that forbids it."""
+        return legality.why_illegal(state, action)
+
+    def play(self, state: State, action: actions.Action) -> Step[State]:
         """LC3: one decision."""
-        _must_be_on_turn(state, seat)
-        illegal = legality.why_illegal(state, action)
-        if illegal is not None:
-            raise IllegalAction(illegal)
         return turn.play(state, action)
 
     def default_action(self, state: State, seat: Seat) -> actions.Action:
         """Discards the first card of the hand, draws from the deck."""
-        _must_be_on_turn(state, seat)
+        self.must_be_on_turn(state, seat)
         return actions.DRAW_DECK if state.drawing else actions.DISCARD[state.hands[seat][0]]
 
     def forfeit(self, state: State, seat: Seat, reason: str) -> Step[State]:
         """The other seat wins at once."""
-        if state.outcome is not None:
-            raise MatchOver("the match is over")
         scores = totals(state, with_open_round=True)
-        places = (2, 1) if seat == 0 else (1, 2)
-        outcome = Outcome(places=places, scores=scores, reason=reason, rule="LC4.2")
-        return Step(
-            replace(state, outcome=outcome), (events.MatchEnded(places, scores, reason),)
-        )
-
-    def outcome(self, state: State) -> Outcome | None:
-        """LC4.2: by points; or None while the match goes on."""
-        return state.outcome
+        outcome = lost_by(seat, scores, reason)
+        return leave_duel(state, outcome, events.MatchEnded(outcome.places, scores, reason))
 
     def adjudicate(self, state: State) -> Outcome:
         """LC4: the points as if the round ended now."""
@@ -95,22 +74,6 @@ class LostCities:
         """The expected points ahead of the other seat."""
         return evaluation.evaluate(state, seat)
 
-    def dump(self, state: State) -> bytes:
-        """The state as JSON."""
-        return codec.write(state)
-
-    def load(self, data: bytes, setup: Setup) -> State:
-        """The state from JSON; the set-up adds nothing to it."""
-        return codec.read(data, State, "state of Lost Cities")
-
-    def read_action(self, data: bytes) -> actions.Action:
-        """An action such as {"do": "discard", "card": "R7"}."""
-        return codec.read(data, actions.Action, "action of Lost Cities")  # type: ignore[arg-type]  # a union is no class
-
-    def read_event(self, data: bytes) -> Event:
-        """An event of a stored match."""
-        return codec.read(data, events.AnyEvent, "event of Lost Cities")  # type: ignore[arg-type]  # a union is no class
-
     def write_position(self, state: State) -> str:
         """LC5.3: the position as text."""
         return notation.write(state)
@@ -118,10 +81,3 @@ class LostCities:
     def read_position(self, text: str) -> State:
         """LC5.3: the position that the text describes."""
         return notation.read(text)
-
-
-def _must_be_on_turn(state: State, seat: Seat) -> None:
-    if state.outcome is not None:
-        raise MatchOver("the match is over")
-    if seat != state.seat:
-        raise NotYourTurn(f"it is seat {state.seat}'s decision, not seat {seat}'s")

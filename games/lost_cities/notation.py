@@ -16,8 +16,8 @@ import re
 
 from msgspec.structs import replace
 
+from games.core import notation
 from games.core.errors import Malformed
-from games.core.rng import Rng
 from games.lost_cities.cards import COLOURS, RANK
 from games.lost_cities.rounds import sort_hand
 from games.lost_cities.scoring import decide, totals
@@ -25,8 +25,8 @@ from games.lost_cities.state import Hand, Options, Stacks, State
 
 _HEAD = re.compile(
     r"rounds (?P<rounds>[13]), round (?P<round>[123]), starter (?P<starter>[01]), "
-    r"turns (?P<turns>\d+), (?:seat (?P<seat>[01]) (?P<phase>lays|draws(?: but not (?P<closed>\w))?)"
-    r"|(?P<over>over: seat (?P<next>[01])))"
+    r"turns (?P<turns>\d+), (?:seat (?P<seat>[01]) "
+    r"(?P<phase>lays|draws(?: but not (?P<closed>\w))?)|(?P<over>over: seat (?P<next>[01])))"
 )
 _LINES = ("deck", "hands", "known", "columns", "piles", "scores", "chance")
 
@@ -39,40 +39,39 @@ def write(state: State) -> str:
     elif state.drawing:
         closed = "" if state.closed < 0 else f" but not {COLOURS[state.closed]}"
         phase = f"seat {state.seat} draws{closed}"
+    head = f"rounds {state.options.rounds}, round {state.round_number}, starter {state.starter}"
     lines = [
-        f"rounds {state.options.rounds}, round {state.round_number}, starter {state.starter}, "
-        f"turns {state.turns}, {phase}",
-        _line("deck", " ".join(state.deck)),
-        _line("hands", " | ".join(" ".join(hand) for hand in state.hands)),
-        _line("known", " | ".join(" ".join(hand) for hand in state.known)),
-        _line("columns", " | ".join(_write_stacks(stacks) for stacks in state.columns)),
-        _line("piles", _write_stacks(state.piles)),
-        _line("scores", " ".join(f"{first}:{second}" for first, second in state.round_scores)),
-        _line("chance", f"{state.rng.key.hex()} {state.rng.counter}"),
+        f"{head}, turns {state.turns}, {phase}",
+        notation.write_line("deck", " ".join(state.deck)),
+        notation.write_line("hands", " | ".join(" ".join(hand) for hand in state.hands)),
+        notation.write_line("known", " | ".join(" ".join(hand) for hand in state.known)),
+        notation.write_line(
+            "columns", " | ".join(_write_stacks(stacks) for stacks in state.columns)
+        ),
+        notation.write_line("piles", _write_stacks(state.piles)),
+        notation.write_line(
+            "scores", " ".join(f"{first}:{second}" for first, second in state.round_scores)
+        ),
+        notation.write_line("chance", notation.write_rng(state.rng)),
     ]
     return "\n".join(lines)
 
 
 def read(text: str) -> State:
     """The position. Raises Malformed with the line that can't be read."""
-    lines = [line.strip() for line in text.strip().splitlines()]
-    head = _HEAD.fullmatch(lines[0]) if lines else None
-    if head is None:
-        raise Malformed("line 1 of a position reads like 'rounds 3, round 1, starter 0, …'")
-    parts = dict(_split(line, number) for number, line in enumerate(lines[1:], start=2))
-    missing = [name for name in _LINES if name not in parts]
-    if missing:
-        raise Malformed(f"the position has no line {missing[0]!r}")
-    return _build(head.groupdict(), parts)
+    head, parts = notation.read_lines(text, _HEAD, "rounds 3, round 1, starter 0, …", _LINES)
+    return _build(head, parts)
 
 
 def _build(head: dict[str, str | None], parts: dict[str, str]) -> State:
     hands, known = (_pair(parts[name], name) for name in ("hands", "known"))
-    columns = [_read_stacks(half, "columns") for half in _halves(parts["columns"], "columns")]
+    columns = [
+        _read_stacks(half, "columns") for half in notation.read_halves(parts["columns"], "columns")
+    ]
     closed = head["closed"]
     state = State(
         options=Options(rounds=1 if head["rounds"] == "1" else 3),
-        rng=_read_rng(parts["chance"]),
+        rng=notation.read_rng(parts["chance"]),
         round_number=int(head["round"] or 1),
         starter=int(head["starter"] or 0),
         seat=int(head["seat"] or head["next"] or 0),
@@ -90,35 +89,13 @@ def _build(head: dict[str, str | None], parts: dict[str, str]) -> State:
     return state if head["over"] is None else replace(state, outcome=decide(totals(state)))
 
 
-def _line(name: str, rest: str) -> str:
-    return f"{name} {rest}".rstrip()
-
-
-def _split(line: str, number: int) -> tuple[str, str]:
-    name, _, rest = line.partition(" ")
-    if name not in _LINES:
-        raise Malformed(f"line {number} begins with {name!r}; expected one of {', '.join(_LINES)}")
-    return name, rest
-
-
-def _halves(text: str, name: str) -> list[str]:
-    halves = text.split("|")
-    if len(halves) != 2:
-        raise Malformed(f"line {name!r} needs one '|' between the two seats")
-    return halves
-
-
 def _pair(text: str, name: str) -> tuple[Hand, Hand]:
-    first, second = (sort_hand(_cards(half, name)) for half in _halves(text, name))
-    return first, second
+    first, second = notation.read_halves(text, name)
+    return sort_hand(_cards(first, name)), sort_hand(_cards(second, name))
 
 
 def _cards(text: str, name: str) -> Hand:
-    cards = tuple(text.split())
-    for card in cards:
-        if card not in RANK:
-            raise Malformed(f"line {name!r} has {card!r}; cards are written like R7 or BH")
-    return cards
+    return notation.read_cards(text, name, RANK, "R7 or BH")
 
 
 def _write_stacks(stacks: Stacks) -> str:
@@ -138,11 +115,3 @@ def _read_scores(text: str) -> tuple[tuple[int, int], ...]:
         return tuple((first, second) for first, second in pairs)
     except ValueError:
         raise Malformed(f"line 'scores' is {text!r}; expected pairs like 34:40 -12:20") from None
-
-
-def _read_rng(text: str) -> Rng:
-    try:
-        key, counter = text.split()
-        return Rng(bytes.fromhex(key), int(counter))
-    except ValueError:
-        raise Malformed(f"line 'chance' is {text!r}; expected a key in hex and a number") from None
