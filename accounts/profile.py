@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
 from accounts.models import User
 
 Viewer = User | None
@@ -20,9 +24,10 @@ def register_section(template_name: str, context_function: ContextFunction) -> N
     _sections[template_name] = context_function
 
 
-def sections_of(person: User, viewer: Viewer) -> list[dict[str, Any]]:
-    """The sections in the order in which they were registered, ready to be included."""
+def sections_html(person: User, request: HttpRequest) -> list[SafeString]:
+    """The sections as HTML, in the order in which they were registered."""
+    viewer = request.user if isinstance(request.user, User) else None
     return [
-        {"template": template, "context": context_function(person, viewer)}
-        for template, context_function in _sections.items()
+        render_to_string(template, {"person": person, **context_of(person, viewer)}, request)
+        for template, context_of in _sections.items()
     ]

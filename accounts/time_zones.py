@@ -1,7 +1,7 @@
 """The time zones that people may choose."""
 
 from functools import cache
-from zoneinfo import available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -25,3 +25,12 @@ def validate_time_zone(name: str) -> None:
             code="time_zone",
             params={"name": name},
         )
+
+
+@cache
+def zone_of(name: str) -> ZoneInfo:
+    """The zone called `name`; UTC for a name that this machine does not know any more."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")

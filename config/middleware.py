@@ -1,18 +1,17 @@
 """The site's own middleware: content security policy and the reader's time zone."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, wraps
+from functools import wraps
 from typing import Any, ParamSpec
-from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from accounts.time_zones import zone_of
+
 P = ParamSpec("P")
 Policy = Mapping[str, Sequence[str]]
-
-_zone = cache(ZoneInfo)
 
 
 def policy_header(policy: Policy) -> str:
@@ -21,11 +20,7 @@ def policy_header(policy: Policy) -> str:
 
 
 class SitePolicyMiddleware:
-    """Adds the security policy to each answer and shows times in the reader's zone.
-
-    It is synchronous on purpose: as the innermost middleware it makes Django run the whole
-    chain in one thread under ASGI, instead of changing threads at each middleware.
-    """
+    """Adds the security policy to each answer and shows times in the reader's zone."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -35,7 +30,7 @@ class SitePolicyMiddleware:
         """Serves one request."""
         user = request.user
         if user.is_authenticated:
-            timezone.activate(_zone(user.time_zone))
+            timezone.activate(zone_of(user.time_zone))
         else:
             timezone.deactivate()
         response = self.get_response(request)

@@ -1,4 +1,4 @@
-"""WSGI entry: pages and API without live events."""
+"""WSGI entry: pages and API, for a server in front of which another serves live events."""
 
 import os
 

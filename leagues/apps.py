@@ -1,9 +1,36 @@
 """Django's registration of the app."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class LeaguesConfig(AppConfig):
     """The `leagues` app."""
 
     name = "leagues"
+
+    def ready(self) -> None:
+        """Listens to the end of matches, and makes tasks and kinds of notices known."""
+        from accounts.services.notifications import register_kind  # noqa: PLC0415 - models first
+        from leagues import receivers, tasks  # noqa: F401, PLC0415 - models first
+        from leagues.services import notices  # noqa: PLC0415 - models first
+        from matches.signals import match_finished  # noqa: PLC0415 - models first
+
+        match_finished.connect(receivers.on_match_finished, dispatch_uid="leagues.result")
+        register_kind(
+            notices.ROUND_PUBLISHED,
+            label=_("A round of a league of yours is published"),
+            still_holds=notices.round_still_open,
+        )
+        register_kind(
+            notices.ROUND_ENDING,
+            label=_("A round ends soon and your match is open"),
+            still_holds=notices.meeting_still_open,
+        )
+        register_kind(notices.RESULT_CHANGED, label=_("An organiser has set a result of yours"))
+        register_kind(notices.ORGANISER_MESSAGE, label=_("An organiser writes to you"))
+        register_kind(
+            notices.LEAGUE_HALTED,
+            label=_("A league you organise waits for you"),
+            still_holds=notices.league_still_halted,
+        )

@@ -1,5 +1,15 @@
 """Addresses of the API of `accounts`."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import include, path
+from rest_framework.routers import SimpleRouter
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from accounts.api import views
+
+router = SimpleRouter()
+router.register("tokens", views.TokenViewSet, basename="token")
+router.register("notices", views.NoticeViewSet, basename="notice")
+
+urlpatterns = [
+    path("me/", views.MeView.as_view(), name="me"),
+    path("", include(router.urls)),
+]

@@ -78,4 +78,4 @@ class DeliveryAttempt(models.Model):
         verbose_name = _("delivery attempt")
 
     def __str__(self) -> str:
-        return _("sent") if self.succeeded else _("failed: %s") % self.detail
+        return "sent" if self.succeeded else f"failed: {self.detail}"

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser
+from django.core.validators import MaxLengthValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
@@ -26,7 +27,9 @@ class User(AbstractUser):
     last_name = None  # type: ignore[assignment]
 
     email = models.EmailField(_("e-mail address"), blank=True)
-    about = models.TextField(_("about me"), blank=True, max_length=1000)
+    about = models.TextField(
+        _("about me"), blank=True, max_length=1000, validators=[MaxLengthValidator(1000)]
+    )
     time_zone = models.CharField(
         _("time zone"), max_length=64, default="UTC", validators=[validate_time_zone]
     )
@@ -35,6 +38,11 @@ class User(AbstractUser):
         _("kinds of notices without e-mail"), default=list, blank=True
     )
     bot_key = models.CharField(_("bot"), max_length=32, blank=True, editable=False)
+    is_guest = models.BooleanField(
+        _("guest"),
+        default=False,
+        help_text=_("Came to play without signing up; has no password until the account is kept."),
+    )
 
     class Meta(AbstractUser.Meta):
         constraints: ClassVar = [

@@ -2,7 +2,7 @@
 
 Variables (all optional here; `prod` insists on some): SECRET_KEY, DATABASE_URL, REDIS_URL,
 ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS, EMAIL_URL, DEFAULT_FROM_EMAIL, SITE_URL, LOG_LEVEL,
-DATABASE_POOL_MAX.
+ACCOUNT_EMAIL_VERIFICATION.
 """
 
 from pathlib import Path
@@ -75,6 +75,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "config.context_processors.site",
+                "accounts.context_processors.account",
             ],
         },
     },
@@ -91,20 +92,17 @@ SQLITE_OPTIONS = {
 }
 
 
-def database_settings(url: str, *, pool_max: int) -> dict[str, object]:
-    """Django's settings of the database at `url`; `pool_max` 0 keeps one connection a thread."""
+def database_settings(url: str) -> dict[str, object]:
+    """Django's settings of the database at `url`; each thread keeps its connection a while."""
     settings: dict[str, object] = env.db_url_config(url)
+    settings |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
     if "sqlite3" in str(settings["ENGINE"]):
-        return settings | {"OPTIONS": SQLITE_OPTIONS}
-    if pool_max:
-        return settings | {"OPTIONS": {"pool": {"min_size": 1, "max_size": pool_max}}}
-    return settings | {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
+        settings["OPTIONS"] = SQLITE_OPTIONS
+    return settings
 
 
 DATABASE_URL = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'constellation.sqlite3'}")
-DATABASES = {
-    "default": database_settings(DATABASE_URL, pool_max=env.int("DATABASE_POOL_MAX", default=0))
-}
+DATABASES = {"default": database_settings(DATABASE_URL)}
 
 REDIS_URL = env.str("REDIS_URL", default="")
 CACHES = {
@@ -144,6 +142,7 @@ CSRF_COOKIE_SAMESITE = "Lax"
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
+ACCOUNT_FORMS = {"login": "accounts.entrance.LoginForm", "signup": "accounts.entrance.SignupForm"}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = env.str("ACCOUNT_EMAIL_VERIFICATION", default="optional")

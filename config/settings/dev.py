@@ -3,9 +3,9 @@
 from config.settings.base import *  # noqa: F403 - settings are layered by star import
 from config.settings.base import VAR_DIR, env
 
-DEBUG = env.bool("DEBUG", default=True)
+DEBUG = env.bool("DEBUG", default=False)
 EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
 EMAIL_FILE_PATH = VAR_DIR / "mail"
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
-LOGGING["loggers"]["django.request"] = {"level": "ERROR"}  # type: ignore[index]  # noqa: F405
+WHITENOISE_MAX_AGE = 0

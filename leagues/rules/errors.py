@@ -23,6 +23,10 @@ class TooManyPlayersError(LeagueRuleError):
     """L4.8: more players than the exact matching can weigh in 63 bits."""
 
 
+class RoundOpenError(LeagueRuleError):
+    """L8.2: the next round waits for results of the one that is open."""
+
+
 class UnknownTieBreakError(LeagueRuleError):
     """L7.1: a tie-break that the registry does not have."""
 
@@ -39,4 +43,6 @@ class ImpossibleRoundError(LeagueRuleError):
         self.reason = reason
         self.remedies = tuple(remedies)
         help_text = "; ".join(self.remedies) or "end the league with this round"
-        super().__init__(f"Round {round_number} cannot be paired: {reason}. What helps: {help_text}.")
+        super().__init__(
+            f"Round {round_number} cannot be paired: {reason}. What helps: {help_text}."
+        )

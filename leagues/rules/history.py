@@ -79,6 +79,4 @@ def _count_round(tallies: defaultdict[PlayerId, _Tally], round_: Round, points: 
 
 def met(rounds: Iterable[Round]) -> Counter[frozenset[PlayerId]]:
     """L4.1: how often each two players have been paired, walkovers included."""
-    return Counter(
-        frozenset(meeting.players) for round_ in rounds for meeting in round_.meetings
-    )
+    return Counter(frozenset(meeting.players) for round_ in rounds for meeting in round_.meetings)

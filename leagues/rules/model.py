@@ -44,11 +44,10 @@ TURN_BYES = frozenset({ByeKind.FORCED, ByeKind.PRESET})
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One entry: `seed` 1 is the strongest or first drawn; players of a `club` may be kept apart."""
+    """One entry: `seed` 1 is the strongest or first drawn."""
 
     id: PlayerId
     seed: int
-    club: str = ""
 
 
 class Meeting(msgspec.Struct, frozen=True):

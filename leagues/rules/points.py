@@ -19,7 +19,9 @@ def points_check(points: Points) -> Points:
             f"Points must fall from win over draw to loss, not {order}; for example 3, 1, 0."
         )
     if points.both_lose > points.loss or max(points.late, points.absent) > points.bye:
-        raise BadPointsError("Losing together may not pay more than a loss, nor absence than a bye.")
+        raise BadPointsError(
+            "Losing together may not pay more than a loss, nor absence than a bye."
+        )
     if min(points.loss, points.both_lose, points.bye, points.late, points.absent) < 0:
         raise BadPointsError("Points are whole numbers from 0 up.")
     if points.bye > points.win:

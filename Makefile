@@ -1,0 +1,32 @@
+# make run | test | lint | services | clean
+# Arguments: PORT=8001 make run    make test ARGS="-k bank"
+
+PYTHON := .venv/bin/python
+ARGS :=
+
+unexport PYTHONDONTWRITEBYTECODE
+export PORT
+
+.PHONY: run test lint services clean venv venv-dev
+
+run: venv
+	@exec $(PYTHON) manage.py serve --prepare
+
+test: lint
+	@exec $(PYTHON) scripts/test.py $(ARGS)
+
+lint: venv-dev
+	@$(PYTHON) scripts/lint.py
+
+services: venv
+	@exec $(PYTHON) scripts/production.py
+
+venv:
+	@python3 scripts/venv.py requirements.txt
+
+venv-dev:
+	@python3 scripts/venv.py requirements-dev.txt
+
+clean:
+	rm -rf .venv var staticfiles .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,13 @@
+"""Who is asking."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
+
+from accounts.models import User
+
+
+def person_of(request: HttpRequest) -> User:
+    """The person of a request that needs one; views that call it ask for a log-in first."""
+    if not isinstance(request.user, User):
+        raise PermissionDenied("This needs somebody who is logged in.")
+    return request.user

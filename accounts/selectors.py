@@ -1,0 +1,25 @@
+"""Reading people, their notices and their tokens."""
+
+from django.db.models import QuerySet
+
+from accounts.models import ApiToken, Notification, User
+
+
+def person_by_username(username: str) -> User:
+    """The active person of that name, in any case; raises User.DoesNotExist."""
+    return User.objects.get(username__iexact=username, is_active=True)
+
+
+def inbox(person: User) -> QuerySet[Notification]:
+    """All notices of a person that are still true, newest first."""
+    return person.notifications.exclude(state=Notification.State.WITHDRAWN)
+
+
+def inbox_unread_count(person: User) -> int:
+    """How many notices wait to be read; one query on its own index."""
+    return Notification.objects.filter(person=person, read_at=None).count()
+
+
+def tokens_of(person: User) -> QuerySet[ApiToken]:
+    """The person's tokens that are not revoked, newest first."""
+    return person.api_tokens.filter(revoked_at=None)

@@ -1,0 +1,93 @@
+"""Forms of decks. They only read; services decide."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from cards.models import GAME, Deck, Format, Visibility
+
+
+class DeckForm(forms.Form):
+    """What a deck is called and for which format it is built."""
+
+    name = forms.CharField(label=_("Name"), max_length=80)
+    format = forms.ModelChoiceField(
+        label=_("Format"),
+        queryset=Format.objects.filter(game=GAME),
+        to_field_name="key",
+        empty_label=None,
+        help_text=_("What the deck is judged by. You can change it at any time."),
+    )
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # Django's own arguments
+        self.fields["format"].initial = "standard"
+
+
+class NewDeckForm(DeckForm):
+    """A new deck, empty or from a list."""
+
+    text = forms.CharField(
+        label=_("Start from a list"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 8}),
+        help_text=_("One card a line, such as “3 Noon Lancer”. Leave it empty to start afresh."),
+    )
+
+
+class DeckSettingsForm(DeckForm):
+    """Everything that is said of a deck, and who may see it."""
+
+    description = forms.CharField(
+        label=_("Description"),
+        required=False,
+        max_length=2000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    visibility = forms.ChoiceField(
+        label=_("Who may see it"),
+        choices=Visibility.choices,
+        widget=forms.RadioSelect,
+        help_text=_("Others see the latest version that you kept, never your draft."),
+    )
+
+
+def settings_initial(deck: Deck) -> dict[str, object]:
+    """The deck's settings as the form's first values."""
+    return {
+        "name": deck.name,
+        "format": deck.format.key,
+        "description": deck.description,
+        "visibility": deck.visibility,
+    }
+
+
+class ImportForm(forms.Form):
+    """A deck as text."""
+
+    text = forms.CharField(
+        label=_("The list"), widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false"})
+    )
+    keep_unknown = forms.BooleanField(
+        label=_("Keep lines that name no card beside the deck"), required=False
+    )
+
+
+class DeckFilterForm(forms.Form):
+    """What the list of public decks is narrowed down by; wrong values count as none."""
+
+    q = forms.CharField(label=_("Name"), required=False, max_length=80)
+    faction = forms.ChoiceField(label=_("Faction"), required=False)
+    format = forms.ChoiceField(label=_("Format"), required=False)
+    legality = forms.ChoiceField(
+        label=_("Legality"),
+        required=False,
+        choices=[("", _("Any")), ("legal", _("Legal today")), ("illegal", _("Not legal today"))],
+    )
+    card = forms.SlugField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, data: object, *, factions: dict[str, str], formats: dict[str, str]) -> None:
+        super().__init__(data)  # type: ignore[arg-type]  # a QueryDict
+        for name, values in (("faction", factions), ("format", formats)):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - for the type checker
+            field.choices = [("", _("Any")), *values.items()]

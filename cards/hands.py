@@ -1,0 +1,32 @@
+"""T2.5 A sample opening hand of a deck, by the true rules."""
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from games.core.rng import Rng
+from games.tacenda.odds import HAND
+
+MAX_REDRAWS = 200
+"""A deck of one Guardian among 42 needs so many redraws less than once in 10^11."""
+
+
+class Hand(NamedTuple):
+    """Five cards, and how many hands without a Guardian were shuffled back before them."""
+
+    cards: tuple[str, ...]
+    redraws: int
+
+
+def opening_hand(main: Mapping[str, int], guardians: Collection[str], rng: Rng) -> Hand | None:
+    """T2.5 Five cards of the deck, drawn again until there is a Guardian among them.
+
+    None when that can't be: fewer than five cards, or no Guardian in the deck.
+    """
+    deck = [key for key in sorted(main) for _ in range(main[key])]
+    if len(deck) < HAND or not any(key in guardians for key in deck):
+        return None
+    for redraws in range(MAX_REDRAWS):
+        cards, rng = rng.sample(deck, HAND)
+        if any(key in guardians for key in cards):
+            return Hand(cards, redraws)
+    return None

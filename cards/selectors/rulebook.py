@@ -1,0 +1,79 @@
+"""What is needed to judge decks on a day, read once for any number of decks."""
+
+from collections.abc import Mapping
+from datetime import date
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from cards.models import GAME, FormatRevision
+from cards.selectors.wordings import catalogue_stamp, definitions_of
+from games.core.contract import DeckList
+from games.tacenda.deck import Format as DeckFormat
+from games.tacenda.deck import Verdict, check_deck
+from games.tacenda.definitions import CardDefinition
+
+
+class UnknownFormat(LookupError):  # noqa: N818 - reads as the sentence it is
+    """There is no format of that key; the message names those that exist."""
+
+
+class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
+    """Cards and formats as they hold on one day."""
+
+    on: date
+    stamp: str
+    definitions: Mapping[str, CardDefinition]
+    formats: Mapping[str, DeckFormat]
+
+    def format(self, key: str) -> DeckFormat:
+        """What the format demands on the day. Raises UnknownFormat."""
+        try:
+            return self.formats[key]
+        except KeyError:
+            known = ", ".join(self.formats) or "none yet"
+            raise UnknownFormat(f"there is no format {key!r}; there are: {known}") from None
+
+    def verdict(self, deck: DeckList, format_key: str) -> Verdict:
+        """The judgement of T10 on the deck. Raises UnknownFormat."""
+        demands = msgspec.json.encode(self.format(format_key))
+        main, walkers = (tuple(sorted(deck.zones.get(zone, ()))) for zone in ("main", "walkers"))
+        return _verdict(main, walkers, demands, self.stamp, self.on)
+
+
+def rulebook(on: date) -> Rulebook:
+    """The rulebook of that day, in two queries (more after a change of the cards)."""
+    stamp = catalogue_stamp()
+    return Rulebook(
+        on=on, stamp=stamp, definitions=definitions_of(stamp, on), formats=formats_on(on)
+    )
+
+
+def formats_on(on: date) -> dict[str, DeckFormat]:
+    """Every format by key, as it holds on that day; one still to come, as it will begin."""
+    rows = (
+        FormatRevision.objects.filter(format__game=GAME)
+        .order_by("format_id", "number")
+        .values_list("format__key", "format__name", "in_force_from", "data")
+    )
+    found: dict[str, DeckFormat] = {}
+    for key, name, since, data in rows:
+        if key not in found or since <= on:
+            found[key] = read_format(key, name, data)
+    return found
+
+
+def read_format(key: str, name: str, data: dict[str, Any]) -> DeckFormat:
+    """The format that stored demands describe. Raises msgspec.ValidationError with the field."""
+    return msgspec.convert({**data, "key": key, "name": name}, DeckFormat, strict=True)
+
+
+@lru_cache(maxsize=4096)
+def _verdict(
+    main: tuple[str, ...], walkers: tuple[str, ...], demands: bytes, stamp: str, on: date
+) -> Verdict:
+    """Kept in memory under all that it depends on; so it is never out of date."""
+    deck = DeckList(zones={"main": main, "walkers": walkers})
+    demanded = msgspec.json.decode(demands, type=DeckFormat)
+    return check_deck(deck, definitions_of(stamp, on), demanded)

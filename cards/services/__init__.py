@@ -1,0 +1,1 @@
+"""What changes cards and decks. Import from the modules."""

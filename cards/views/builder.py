@@ -1,0 +1,201 @@
+"""The deck builder: search beside deck, by plain forms and by the script that enhances them."""
+
+import json
+from collections import Counter
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from cards.drafts import Draft, DraftError, draft_read
+from cards.forms import NewDeckForm
+from cards.models import Deck
+from cards.selectors.cards import all_cards
+from cards.selectors.decks import is_owner
+from cards.selectors.rulebook import rulebook
+from cards.selectors.sheets import deck_sheet
+from cards.services.decks import (
+    DeckError,
+    DraftConflict,
+    deck_create,
+    draft_card_add,
+    draft_card_remove,
+    draft_replace,
+    version_draft,
+)
+from cards.services.importing import ImportRefused, import_report, report_draft
+from cards.views.access import deck_owned, deck_seen, now, today, viewer
+from cards.views.decks import problem_names
+from cards.views.filters import search
+
+PAGE_SIZE = 18
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def deck_new(request: HttpRequest) -> HttpResponse:
+    """Makes a deck, empty or from a list."""
+    form = NewDeckForm(request.POST or None)
+    report = None
+    if request.method == "POST" and form.is_valid():
+        try:
+            return redirect("cards:deck_edit", _create(request, form).uuid)
+        except ImportRefused as error:
+            report = error.report
+            form.add_error("text", str(error))
+        except (DeckError, DraftError) as error:
+            form.add_error(None, str(error))
+    return render(request, "cards/deck_new.html", {"form": form, "report": report})
+
+
+def _create(request: HttpRequest, form: NewDeckForm) -> Deck:
+    person = viewer(request)
+    assert person is not None  # noqa: S101 - login_required; for the type checker
+    report = import_report(form.cleaned_data["text"])
+    if report.unknown:
+        raise ImportRefused(report)
+    return deck_create(
+        owner=person,
+        name=form.cleaned_data["name"],
+        format_key=form.cleaned_data["format"].key,
+        draft=report_draft(report),
+        now=now(),
+    )
+
+
+@login_required
+@require_GET
+def deck_edit(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    """The builder. With the header `X-Fragment: results` only the cards found, for the script."""
+    deck = deck_owned(request, deck_id)
+    draft = draft_read(deck.draft)
+    context = {
+        "deck": deck,
+        "search": search(request, page_size=PAGE_SIZE),
+        "held": Counter(draft.main) + Counter(draft.walkers),
+        "here": request.get_full_path(),
+    }
+    if request.headers.get("X-Fragment") == "results":
+        return render(request, "cards/parts/builder_results.html", context)
+    context |= panel_context(deck, draft) | {
+        "state": {
+            "deck": str(deck.uuid),
+            "revision": deck.draft_revision,
+            "draft": deck.draft,
+            "save": reverse("cards:deck_draft", args=[deck.uuid]),
+            "login": reverse("account_login") + f"?next={request.path}",
+            "walkers": _walker_levels(),
+        },
+        "crumbs": [
+            (_("Decks"), reverse("cards:my_decks")),
+            (deck.name, deck.get_absolute_url()),
+            (_("Edit"), ""),
+        ],
+    }
+    return render(request, "cards/deck_edit.html", context)
+
+
+def _walker_levels() -> dict[str, int]:
+    return dict(all_cards().filter(type="walker").values_list("key", "level"))
+
+
+def panel_context(deck: Deck, draft: Draft) -> dict[str, Any]:
+    """What the panel beside the search shows: the draft as a sheet, and whether it is kept."""
+    book = rulebook(today())
+    sheet = deck_sheet(draft, deck.format.key, book)
+    return {
+        "deck": deck,
+        "draft": draft,
+        "sheet": sheet,
+        "names": problem_names(book, sheet.verdict),
+        "is_kept": deck.latest is not None and draft.same_cards(version_draft(deck.latest)),
+    }
+
+
+@login_required
+@require_POST
+def deck_card(request: HttpRequest, deck_id: UUID) -> HttpResponse:
+    """One copy more (`add`) or less (`remove`) of a card; for pages without a script."""
+    deck = deck_owned(request, deck_id)
+    person = viewer(request)
+    assert person is not None  # noqa: S101 - login_required; for the type checker
+    try:
+        if key := request.POST.get("add"):
+            draft_card_add(deck_id=deck.uuid, actor=person, key=key, now=now())
+        elif key := request.POST.get("remove"):
+            draft_card_remove(deck_id=deck.uuid, actor=person, key=key, now=now())
+    except (DeckError, DraftError) as error:
+        messages.error(request, str(error))
+    return redirect(_back(request, deck))
+
+
+def _back(request: HttpRequest, deck: Deck) -> str:
+    here = reverse("cards:deck_edit", args=[deck.uuid])
+    wanted = request.POST.get("next", "")
+    if wanted.startswith(here) and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None):
+        return wanted
+    return here
+
+
+@require_http_methods(["PUT"])
+def deck_draft(request: HttpRequest, deck_id: UUID) -> JsonResponse:
+    """Saves the whole draft for the script: {"draft": …, "expected": revision}.
+
+    Answers with the new revision and the panel; 401 when the session has ended, 409 with the
+    draft as it is now when it was changed elsewhere, 400 when it can't be read.
+    """
+    person = viewer(request)
+    if person is None:
+        return _problem(401, "login", _("You are logged out."))
+    deck = deck_seen(request, deck_id)
+    if not is_owner(deck, person):
+        return _problem(403, "not-yours", _("Only the deck's owner may change it."))
+    try:
+        draft, expected = _body(request)
+        saved = draft_replace(
+            deck_id=deck.uuid, actor=person, draft=draft, expected=expected, now=now()
+        )
+    except DraftConflict as conflict:
+        return _problem(409, "conflict", str(conflict), **_answer(request, conflict.deck))
+    except (DeckError, DraftError) as error:
+        return _problem(400, "invalid", str(error))
+    return JsonResponse(_answer(request, saved))
+
+
+def _body(request: HttpRequest) -> tuple[Draft, int]:
+    try:
+        data = json.loads(request.body)
+        draft, expected = data["draft"], data["expected"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise DraftError(_('send {"draft": …, "expected": revision}')) from error
+    if type(expected) is not int:
+        raise DraftError(_("expected must be the number of the revision that was read"))
+    return draft_read(draft), expected
+
+
+def _answer(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    draft = draft_read(deck.draft)
+    context = panel_context(deck, draft) | {
+        "here": reverse("cards:deck_edit", args=[deck.uuid]),
+    }
+    return {
+        "revision": deck.draft_revision,
+        "draft": deck.draft,
+        "saved": date_format(localtime(deck.changed), "TIME_FORMAT"),
+        "panel": render_to_string("cards/parts/builder_panel.html", context, request),
+    }
+
+
+def _problem(status: int, kind: str, detail: str, **members: Any) -> JsonResponse:
+    body = {"type": kind, "status": status, "detail": detail, **members}
+    return JsonResponse(body, status=status, content_type="application/problem+json")

@@ -1,0 +1,116 @@
+"""The gallery, a card's page, and a card's picture."""
+
+from functools import lru_cache
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from cards.art import card_art_svg
+from cards.art.face import CardFace
+from cards.differences import Difference, wording_differences
+from cards.faces import art_url, art_version, face_of
+from cards.models import Card, CardRevision
+from cards.selectors.cards import all_cards, card_get, card_neighbours
+from cards.selectors.decks import decks_with_card
+from cards.views.filters import search
+
+PAGE_SIZE = 24
+DECKS_SHOWN = 8
+YEAR = 60 * 60 * 24 * 365
+
+
+@require_safe
+def gallery(request: HttpRequest) -> HttpResponse:
+    """Cards in a grid, narrowed down by the address's parameters."""
+    return render(request, "cards/gallery.html", {"search": search(request, page_size=PAGE_SIZE)})
+
+
+@require_safe
+def card_page(request: HttpRequest, key: str) -> HttpResponse:
+    """All that is known of one card."""
+    card = _card(key)
+    before, after = card_neighbours(card)
+    decks = decks_with_card(card)
+    context = {
+        "card": card,
+        "face": face_of(card),
+        "wordings": _wordings(list(card.revisions.all())),
+        "rulings": card.rulings.all(),
+        "decks": decks[:DECKS_SHOWN],
+        "deck_count": decks.count(),
+        "before": before,
+        "after": after,
+        "structured": _structured(request, card),
+        "crumbs": [(_("Cards"), reverse("cards:gallery")), (card.name, "")],
+    }
+    return render(request, "cards/card.html", context)
+
+
+def _card(key: str) -> Card:
+    card = card_get(key)
+    if card is None:
+        raise Http404(_("There is no card of this address."))
+    return card
+
+
+def _wordings(
+    revisions: list[CardRevision],
+) -> list[tuple[CardRevision, tuple[Difference, ...]]]:
+    """Wordings, newest first, each with what it changed of the one before it."""
+    found = []
+    for number, revision in enumerate(revisions):
+        older = revisions[number + 1] if number + 1 < len(revisions) else None
+        changed = (
+            wording_differences(older.definition, older.text, revision.definition, revision.text)
+            if older
+            else ()
+        )
+        found.append((revision, tuple(changed)))
+    return found
+
+
+def _structured(request: HttpRequest, card: Card) -> dict[str, object]:
+    """The card for machines, in the words of schema.org."""
+    home = request.build_absolute_uri
+    return {
+        "@context": "https://schema.org",
+        "@type": "CreativeWork",
+        "name": card.name,
+        "url": home(reverse("cards:card", args=[card.key])),
+        "image": home(art_url(face_of(card))),
+        "description": card.text,
+        "position": card.number,
+        "isPartOf": {"@type": "CreativeWorkSeries", "name": card.set.name},
+        "creator": {"@type": "Person", "name": card.artist} if card.artist else None,
+    }
+
+
+@require_safe
+def card_art(request: HttpRequest, key: str) -> HttpResponse:
+    """The card's picture. The address with its version is kept for good, the bare one is asked."""
+    card = all_cards().filter(key=key).first()
+    if card is None:
+        raise Http404(_("There is no card of this address."))
+    face = face_of(card)
+    etag = f'"{art_version(face)}"'
+    if request.headers.get("If-None-Match") == etag:
+        response = HttpResponse(status=304)
+    else:
+        response = HttpResponse(_drawn(face), content_type="image/svg+xml")
+    response.headers["ETag"] = etag
+    if request.GET.get("v") == art_version(face):
+        patch_cache_control(response, public=True, max_age=YEAR, immutable=True)
+    else:
+        patch_cache_control(response, public=True, no_cache=True)
+    # A picture opened as a page may style itself, and do nothing else.
+    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+    return response
+
+
+@lru_cache(maxsize=512)
+def _drawn(face: CardFace) -> str:
+    return card_art_svg(face)

@@ -1,0 +1,19 @@
+"""`manage.py prepare_site`: brings the database to the state of the code."""
+
+from typing import Any
+
+from django.core.management import call_command, get_commands
+from django.core.management.base import BaseCommand
+
+
+class Command(BaseCommand):
+    """Safe to run at each start: what is there already stays as it is."""
+
+    help = "Migrate, load the bundled cards and seed the demo people, decks, matches and leagues."
+
+    def handle(self, **_options: Any) -> None:
+        """Runs the three steps in their order."""
+        call_command("migrate", verbosity=0, interactive=False)
+        for command in ("load_cards", "seed_demo"):
+            if command in get_commands():
+                call_command(command)

@@ -1,0 +1,82 @@
+"""`manage.py serve`: the whole site in one process."""
+
+import argparse
+import os
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from config.celery import app as celery_app
+from config.embedded import EmbeddedQueue
+
+DEFAULT_PORT = 8000
+
+
+class Command(BaseCommand):
+    """Serves pages, live events and tasks until Ctrl-C."""
+
+    help = "Serve the site with a Celery worker and beat in the same process."
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Where to listen, and whether to prepare the database first."""
+        parser.add_argument("--host", default="127.0.0.1")
+        parser.add_argument(
+            "--port", type=port_number, default=os.environ.get("PORT", DEFAULT_PORT)
+        )
+        parser.add_argument(
+            "--prepare", action="store_true", help="migrate, load cards and seed the demo first"
+        )
+
+    def handle(self, *, host: str, port: int, prepare: bool, **_options: Any) -> None:
+        """Runs until it is interrupted, then lets requests and tasks end."""
+        if settings.REDIS_URL:
+            raise CommandError(
+                "`serve` is for one process without services, but REDIS_URL is set. "
+                "Unset it, or run uvicorn, celery worker and celery beat as docs/deploying.md says."
+            )
+        if prepare:
+            call_command("prepare_site")
+        queue = EmbeddedQueue(celery_app)
+        queue.start()
+        self.greet(port)
+        try:
+            _server(host, port).run()
+        except KeyboardInterrupt:
+            self.stdout.write("\nStopped.")
+        finally:
+            queue.stop()
+
+    def greet(self, port: int) -> None:
+        """Tells where the site is and who may log in."""
+        address = f"http://localhost:{port}/"
+        self.stdout.write(self.style.SUCCESS(f"\n  {settings.SITE_NAME}: {address}\n"))
+        self.stdout.write(
+            "  Demo people: ada, bruno, chiara, dmitri, emeka, farah, olga (organises leagues),\n"
+            f"  admin ({address}admin/). The password of each is: constellation\n"
+            "  Ctrl-C ends it.\n"
+        )
+        self.stdout.flush()
+
+
+def port_number(text: str) -> int:
+    """A TCP port, or an argparse error that says the range."""
+    if text.isdecimal() and 0 < int(text) < 65536:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no port: it must be a number from 1 to 65535")
+
+
+def _server(host: str, port: int) -> uvicorn.Server:
+    return uvicorn.Server(
+        uvicorn.Config(
+            "config.asgi:application",
+            host=host,
+            port=port,
+            lifespan="off",
+            log_level="warning",
+            access_log=False,
+            timeout_graceful_shutdown=3,
+        )
+    )

@@ -1,0 +1,264 @@
+"""T5.6, T8.3, T8.4, T8.5 What can happen to cards in play.
+
+Cards that are not there any more are left alone (T4.5).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from games.tacenda import events
+from games.tacenda.draft import Draft
+from games.tacenda.happenings import Happening
+from games.tacenda.interpreter.statics import can_be_stunned, power
+from games.tacenda.resolution import Memory
+from games.tacenda.state import Lasting, Piece
+from games.tacenda.triggers import announce, set_off
+from games.tacenda.zones import to_hand, token, tokens
+
+MOST_STUN = 3
+
+# --- stun -----------------------------------------------------------------------------------------
+
+
+def stun(draft: Draft, instance: int, turns: int) -> bool:
+    """T8.3, T8.5 Stuns for `turns` more turns, to at most three; whether anything changed."""
+    piece = draft.pieces.get(instance)
+    if piece is None or turns <= 0 or not can_be_stunned(draft, piece):
+        return False
+    level = min(MOST_STUN, piece.stun + turns)
+    added = level - piece.stun
+    if not added:
+        return False
+    draft.change(instance, stun=level)
+    draft.emit(events.Stunned(card=token(draft, instance), amount=added, stun=level))
+    announce(draft, Happening("stunned", piece.controller, instance, draft.card(instance)))
+    return True
+
+
+def unstun(draft: Draft, instance: int) -> bool:
+    """Ends all stun of a card; whether there was any."""
+    piece = draft.pieces.get(instance)
+    if piece is None or not piece.stun:
+        return False
+    draft.change(instance, stun=0)
+    draft.emit(events.StunEnded(card=token(draft, instance)))
+    return True
+
+
+def count_stun_down(draft: Draft, seat: int) -> None:
+    """T8.4 Stun counts down by one on the cards of the player whose turn ends."""
+    stunned = [piece for piece in draft.controlled(seat) if piece.stun]
+    if not stunned:
+        return
+    for piece in stunned:
+        draft.change(piece.id, stun=piece.stun - 1)
+    cards = tokens(draft, [piece.id for piece in stunned])
+    draft.emit(events.StunCounted(seat=seat, cards=cards))
+
+
+# --- power and other lasting effects --------------------------------------------------------------
+
+
+def change_power(
+    draft: Draft, instance: int, amount: int, *, ends: int = 0, source: int = 0
+) -> bool:
+    """T1.4 Raises or lowers a card's power until the end of turn number `ends` (0: in play)."""
+    if instance not in draft.pieces or not amount:
+        return False
+    _lay(draft, instance, Lasting(kind="power", amount=amount, ends=ends, source=source))
+    now = power(draft, instance)
+    draft.emit(events.PowerChanged(card=token(draft, instance), amount=amount, power=now))
+    return True
+
+
+def affect(
+    draft: Draft, instance: int, kind: str, amount: int = 0, *, ends: int = 0, source: int = 0
+) -> bool:
+    """Lays a lasting effect ("silence", "cannot-attack", …) on a card in play."""
+    if instance not in draft.pieces:
+        return False
+    _lay(draft, instance, Lasting(kind=kind, amount=amount, ends=ends, source=source))
+    draft.emit(events.Affected(card=token(draft, instance), kind=kind, amount=amount))
+    return True
+
+
+def affect_side(draft: Draft, seat: int, kind: str, amount: int = 0, *, ends: int = 0) -> None:
+    """Lays a lasting effect on a player."""
+    side = draft.sides[seat]
+    side.lasting += (Lasting(kind=kind, amount=amount, ends=ends),)
+    draft.emit(events.SideAffected(seat=seat, kind=kind, amount=amount))
+
+
+def shield(draft: Draft, instance: int) -> bool:
+    """Gives a card one shield."""
+    piece = draft.pieces.get(instance)
+    if piece is None:
+        return False
+    draft.change(instance, shields=piece.shields + 1)
+    draft.emit(events.Affected(card=token(draft, instance), kind="shield", amount=1))
+    return True
+
+
+def allow_attack(draft: Draft, instance: int) -> bool:
+    """T5.3 Allows a card one more attack this turn."""
+    piece = draft.pieces.get(instance)
+    if piece is None:
+        return False
+    draft.change(instance, extra_attacks=piece.extra_attacks + 1)
+    draft.emit(events.Affected(card=token(draft, instance), kind="attack-again", amount=1))
+    return True
+
+
+def end_lasting(draft: Draft, turn: int) -> None:
+    """T3.8 Ends what lasts to the end of this turn; control goes back to the owner."""
+    for side in draft.sides:
+        if side.lasting:
+            side.lasting = tuple(one for one in side.lasting if one.ends != turn)
+    for piece in tuple(draft.pieces.values()):
+        if any(one.ends == turn for one in piece.lasting):
+            _end_on(draft, piece, turn)
+
+
+def _end_on(draft: Draft, piece: Piece, turn: int) -> None:
+    ended = [one for one in piece.lasting if one.ends == turn]
+    draft.change(piece.id, lasting=tuple(one for one in piece.lasting if one.ends != turn))
+    if any(one.kind == "control" for one in ended):
+        _move_to_row(draft, piece.id, draft.owner(piece.id))
+
+
+def _lay(draft: Draft, instance: int, lasting: Lasting) -> None:
+    draft.change(instance, lasting=(*draft.pieces[instance].lasting, lasting))
+
+
+# --- control and attachments ----------------------------------------------------------------------
+
+
+def take_control(draft: Draft, instance: int, seat: int, *, ends: int = 0) -> bool:
+    """A Guardian joins the row of `seat`, for as long as it is in play or to the end of a turn."""
+    piece = draft.pieces.get(instance)
+    if piece is None or piece.controller == seat or row_is_full(draft, seat):
+        return False
+    kept = tuple(one for one in piece.lasting if one.kind != "control")
+    draft.change(instance, lasting=kept)
+    if ends and seat != draft.owner(instance):
+        _lay(draft, instance, Lasting(kind="control", ends=ends))
+    _move_to_row(draft, instance, seat)
+    return True
+
+
+def _move_to_row(draft: Draft, instance: int, seat: int) -> None:
+    piece = draft.pieces[instance]
+    if piece.controller == seat:
+        return
+    loser, winner = draft.sides[piece.controller], draft.sides[seat]
+    loser.guardians = tuple(one for one in loser.guardians if one != instance)
+    winner.guardians += (instance,)
+    draft.change(instance, controller=seat)
+    draft.open_combat()
+    draft.emit(events.ControlChanged(card=token(draft, instance), seat=seat))
+
+
+def row_is_full(draft: Draft, seat: int) -> bool:
+    """T11.6 Whether the match limits the Guardian row and this one has reached it."""
+    most = draft.table.options.guardian_row
+    return most is not None and len(draft.sides[seat].guardians) >= most
+
+
+def move_attachment(draft: Draft, instance: int, host: int) -> bool:
+    """An attached card goes to another card in play, whose player controls it from now on."""
+    piece, target = draft.pieces.get(instance), draft.pieces.get(host)
+    if piece is None or target is None or not piece.host or piece.host == host:
+        return False
+    loser, winner = draft.sides[piece.controller], draft.sides[target.controller]
+    loser.attached = tuple(one for one in loser.attached if one != instance)
+    winner.attached += (instance,)
+    draft.change(instance, controller=target.controller, host=host)
+    draft.emit(
+        events.AttachmentMoved(
+            card=token(draft, instance), host=token(draft, host), seat=target.controller
+        )
+    )
+    return True
+
+
+# --- leaving play ---------------------------------------------------------------------------------
+
+
+def leave_play(draft: Draft, instance: int) -> Piece:
+    """Takes a card out of play, remembers its power, and discards what was attached to it (T6.3).
+
+    The caller tells it and puts the card into its zone.
+    """
+    draft.left += ((instance, power(draft, instance)),)
+    piece = draft.leave(instance)
+    for attached in [one.id for one in draft.pieces.values() if one.host == instance]:
+        leave_play(draft, attached)
+        to_discard(draft, attached)
+        draft.emit(
+            events.CardDiscarded(
+                seat=draft.owner(attached), card=token(draft, attached), origin="play"
+            )
+        )
+    return piece
+
+
+def to_discard(draft: Draft, instance: int) -> None:
+    """Puts a card, taken from its zone before, onto its owner's discard pile."""
+    draft.sides[draft.owner(instance)].discard += (instance,)
+
+
+def destroy(
+    draft: Draft, instances: Iterable[int], killers: Mapping[int, Sequence[int]] | None = None
+) -> tuple[int, ...]:
+    """T5.6, T8.2 Destroys cards: all leave at once, then Death and Kill abilities are set off.
+
+    Shields save. `killers` names for a card those that destroy it. Gives those destroyed.
+    """
+    doomed = [
+        one for one in dict.fromkeys(instances) if one in draft.pieces and not _saved(draft, one)
+    ]
+    before = dict(draft.pieces)
+    for instance in doomed:
+        if instance in draft.pieces:
+            _fall(draft, instance)
+    for instance in doomed:
+        piece, card = before[instance], draft.card(instance)
+        set_off(draft, piece, card, "death", Memory(it=(instance,)))
+        announce(draft, Happening("destroyed", piece.controller, instance, card))
+        for killer in (killers or {}).get(instance, ()):
+            credit_kill(draft, before.get(killer), piece)
+    return tuple(doomed)
+
+
+def credit_kill(draft: Draft, killer: Piece | None, victim: Piece) -> None:
+    """T8.1, T8.2 Sets off Kill abilities of a card for an enemy it destroyed or defeated."""
+    if killer is not None and killer.controller != victim.controller:
+        card = draft.card(killer.id)
+        if card.is_guardian or card.is_walker:
+            set_off(draft, killer, card, "kill", Memory(it=(victim.id,)))
+
+
+def _saved(draft: Draft, instance: int) -> bool:
+    """Whether a shield is spent in place of the card."""
+    shields = draft.pieces[instance].shields
+    if shields:
+        draft.change(instance, shields=shields - 1)
+        draft.emit(events.ShieldSpent(card=token(draft, instance)))
+    return shields > 0
+
+
+def _fall(draft: Draft, instance: int) -> None:
+    named = token(draft, instance)
+    piece = leave_play(draft, instance)
+    to_discard(draft, instance)
+    draft.emit(events.CardDestroyed(seat=piece.controller, card=named))
+
+
+def return_to_hand(draft: Draft, instance: int) -> bool:
+    """A card in play goes to its owner's hand; Walkers stay."""
+    if instance not in draft.pieces or draft.card(instance).is_walker:
+        return False
+    card = draft.card(instance)
+    piece = leave_play(draft, instance)
+    to_hand(draft, instance, "play")
+    announce(draft, Happening("returned", piece.controller, instance, card))
+    return True

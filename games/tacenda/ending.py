@@ -1,0 +1,50 @@
+"""T6.5, T9.2, T11.7 How a match ends."""
+
+from games.core.outcome import Outcome, rank_scores
+from games.tacenda import events
+from games.tacenda.draft import Draft
+from games.tacenda.interpreter.statics import power
+
+
+def end_match(draft: Draft, outcome: Outcome) -> None:
+    """The match is over; nothing further resolves (T6.5)."""
+    draft.outcome = outcome
+    draft.frames = ()
+    draft.begun = False
+    draft.decision = None
+    draft.assault = None
+    draft.arisen.clear()
+    draft.emit(events.MatchEnded(outcome=outcome))
+
+
+def eliminate(draft: Draft, seat: int, rule: str) -> None:
+    """T6.5, T9.2 A player without a Walker is out and the opponent wins at once."""
+    end_match(draft, lost_by(draft, seat, "eliminated", rule))
+
+
+def lost_by(draft: Draft, seat: int, reason: str, rule: str) -> Outcome:
+    """The outcome in which a seat loses."""
+    places = (2, 1) if seat == 0 else (1, 2)
+    return Outcome(places=places, scores=scores(draft), reason=reason, rule=rule)
+
+
+def adjudge(draft: Draft, reason: str) -> Outcome:
+    """T11.7 More Walkers left wins, then the higher sum of Guardian power, else it is a draw."""
+    standing = [(walkers_left(draft, seat), guardian_power(draft, seat)) for seat in (0, 1)]
+    return Outcome(places=rank_scores(standing), scores=scores(draft), reason=reason, rule="T11.7")
+
+
+def scores(draft: Draft) -> tuple[int, ...]:
+    """The game's own measure for both seats: Walkers left."""
+    return tuple(walkers_left(draft, seat) for seat in (0, 1))
+
+
+def walkers_left(draft: Draft, seat: int) -> int:
+    """Walkers neither defeated nor lost, the current one included."""
+    side = draft.sides[seat]
+    return len(side.stack) + (1 if side.walker else 0)
+
+
+def guardian_power(draft: Draft, seat: int) -> int:
+    """The sum of the current powers of a player's Guardians."""
+    return sum(power(draft, guardian) for guardian in draft.sides[seat].guardians)

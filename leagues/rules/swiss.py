@@ -1,0 +1,277 @@
+"""Swiss pairing: who meets whom in the next round (L4)."""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+
+import msgspec
+
+from leagues.rules.errors import ImpossibleRoundError, TooFewPlayersError
+from leagues.rules.history import Record, met, records
+from leagues.rules.matching import Edge, matching, perfect_exists
+from leagues.rules.model import (
+    Bye,
+    ByeKind,
+    Forbidden,
+    Meeting,
+    Player,
+    PlayerId,
+    Points,
+    Round,
+)
+from leagues.rules.points import bye_make
+from leagues.rules.seats import NO_RECORD, seat
+
+GAP_CAP = 15
+DEBT_CAP = 7
+
+
+class Task(msgspec.Struct, frozen=True):
+    """All that pairing a Swiss round needs; `players` are those who take part in this round."""
+
+    number: int
+    players: tuple[Player, ...]
+    history: tuple[Round, ...] = ()
+    points: Points = Points()
+    preset_byes: tuple[int, ...] = ()
+    forbidden: tuple[Forbidden, ...] = ()
+    allow_repeats: bool = False
+    allow_second_bye: bool = False
+
+
+class NoteKind(StrEnum):
+    """Which wish gave way: a pair to be kept apart, a repeat, a bye given once more."""
+
+    SOFT_PAIR = "soft_pair"
+    REPEAT = "repeat"
+    SECOND_BYE = "second_bye"
+
+
+class Note(msgspec.Struct, frozen=True):
+    """L4.6: one line for the league's log, about these players."""
+
+    kind: NoteKind
+    players: tuple[PlayerId, ...]
+
+
+class Paired(msgspec.Struct, frozen=True):
+    """The round, and the notes that belong in its log: which wishes had to give way."""
+
+    round: Round
+    notes: tuple[Note, ...] = ()
+
+
+class Field(msgspec.Struct, frozen=True):
+    """The players to be paired in order of standing, with what their past says."""
+
+    task: Task
+    order: tuple[Player, ...]
+    past: dict[int, Record]
+    repeats: dict[frozenset[int], int]
+    hard: frozenset[frozenset[int]]
+    soft: frozenset[frozenset[int]]
+
+    def record(self, player: Player) -> Record:
+        """The player's past, empty if there is none."""
+        return self.past.get(player.id, NO_RECORD)
+
+    def without(self, player: Player | None) -> tuple[Player, ...]:
+        """Everybody but the one who has the bye."""
+        return tuple(one for one in self.order if player is None or one.id != player.id)
+
+
+def pair_round(task: Task) -> Paired:
+    """L4: pair the round, or raise the error that says why not and what would help.
+
+    The same task, its players in any order, gives the same round.
+    """
+    if len(task.players) < 2:
+        raise TooFewPlayersError(
+            f"Round {task.number} has {len(task.players)} players; two are needed to go on."
+        )
+    field = _field(task)
+    preset = tuple(
+        bye_make(player.id, ByeKind.PRESET, task.points)
+        for player in _by_standing(task.players, field.past)
+        if player.id in task.preset_byes
+    )
+    if not field.order:
+        return Paired(round=Round(number=task.number, byes=preset))
+    for bye_player in _bye_candidates(field):
+        pairs = _best_pairs(field, field.without(bye_player))
+        if pairs is not None:
+            return _paired(field, pairs, bye_player, preset)
+    raise _impossible(field)
+
+
+def _field(task: Task) -> Field:
+    past = records(task.history, task.points)
+    active = [player for player in task.players if player.id not in task.preset_byes]
+    hard, soft = (
+        frozenset(
+            frozenset((pair.first, pair.second)) for pair in task.forbidden if pair.hard is wanted
+        )
+        for wanted in (True, False)
+    )
+    return Field(
+        task=task,
+        order=_by_standing(active, past),
+        past=past,
+        repeats=dict(met(task.history)),
+        hard=hard,
+        soft=soft,
+    )
+
+
+def _by_standing(players: Sequence[Player], past: dict[int, Record]) -> tuple[Player, ...]:
+    """L4.2: most points first, then the better seed."""
+    return tuple(
+        sorted(
+            players,
+            key=lambda player: (-past.get(player.id, NO_RECORD).points, player.seed, player.id),
+        )
+    )
+
+
+def _bye_candidates(field: Field) -> Iterator[Player | None]:
+    """L4.3: nobody for an even number, else the eligible from the lowest standing up.
+
+    Eligible are those with the fewest byes so far; whoever has won without playing comes after
+    the others. Only `allow_second_bye` lets the rest follow.
+    """
+    if len(field.order) % 2 == 0:
+        yield None
+        return
+    fewest = min(field.record(player).byes for player in field.order)
+    lowest_first = field.order[::-1]
+    ranked = sorted(
+        lowest_first,
+        key=lambda player: (field.record(player).byes, field.record(player).walkovers > 0),
+    )
+    for player in ranked:
+        if field.task.allow_second_bye or field.record(player).byes == fewest:
+            yield player
+
+
+def _allowed(field: Field, one: Player, other: Player) -> bool:
+    """L4.1, L4.6: whether these two may meet at all."""
+    pair = frozenset((one.id, other.id))
+    return pair not in field.hard and (field.task.allow_repeats or not field.repeats.get(pair))
+
+
+def _best_pairs(field: Field, order: tuple[Player, ...]) -> list[tuple[Player, Player]] | None:
+    places = _places(field, order)
+    edges = [
+        Edge(one=i, other=j, costs=_costs(field, order[i], order[j], places))
+        for i in range(len(order))
+        for j in range(i + 1, len(order))
+        if _allowed(field, order[i], order[j])
+    ]
+    pairs = matching(len(order), edges)
+    return None if pairs is None else [(order[i], order[j]) for i, j in pairs]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a player stands: score group from the top, position in it, the group's half size."""
+
+    group: int
+    position: int
+    half: int
+
+
+def _places(field: Field, order: Sequence[Player]) -> dict[int, Place]:
+    groups: dict[int, list[int]] = {}
+    for player in order:
+        groups.setdefault(field.record(player).points, []).append(player.id)
+    return {
+        player: Place(group=number, position=position, half=max(1, len(group) // 2))
+        for number, group in enumerate(groups.values())
+        for position, player in enumerate(group)
+    }
+
+
+def _costs(field: Field, one: Player, other: Player, places: dict[int, Place]) -> tuple[int, ...]:
+    """L4.2, L4.5: repeats, unwanted pairs, cross-score pairs, their gaps, seats, then the fold."""
+    here, there = places[one.id], places[other.id]
+    gap = min(abs(here.group - there.group), GAP_CAP)
+    debts = abs(field.record(one).balance - field.record(other).balance)
+    distance = abs(here.position - there.position)
+    fold = 0 if gap else abs(distance - here.half)
+    pair = frozenset((one.id, other.id))
+    return (
+        field.repeats.get(pair, 0),
+        int(pair in field.soft),
+        int(gap > 0),
+        gap,
+        DEBT_CAP - min(debts, DEBT_CAP),
+        fold,
+    )
+
+
+def _paired(
+    field: Field,
+    pairs: Sequence[tuple[Player, Player]],
+    bye_player: Player | None,
+    preset: tuple[Bye, ...],
+) -> Paired:
+    task = field.task
+    meetings = tuple(
+        seat(one, other, field.past, flip=table % 2 == 1)
+        for table, (one, other) in enumerate(pairs)
+    )
+    forced = () if bye_player is None else (bye_make(bye_player.id, ByeKind.FORCED, task.points),)
+    return Paired(
+        round=Round(number=task.number, meetings=meetings, byes=preset + forced),
+        notes=tuple(_notes(field, meetings, bye_player)),
+    )
+
+
+def _notes(field: Field, meetings: Sequence[Meeting], bye_player: Player | None) -> Iterator[Note]:
+    """L4.6, L4.7: every wish that gave way."""
+    for meeting in meetings:
+        pair = frozenset(meeting.players)
+        if pair in field.soft:
+            yield Note(kind=NoteKind.SOFT_PAIR, players=meeting.players)
+        if field.repeats.get(pair):
+            yield Note(kind=NoteKind.REPEAT, players=meeting.players)
+    if bye_player is not None and field.record(bye_player).byes:
+        yield Note(kind=NoteKind.SECOND_BYE, players=(bye_player.id,))
+
+
+def _impossible(field: Field) -> ImpossibleRoundError:
+    """L4.7: the error that names which absolute rule stands in the way, by trying without it."""
+    remedies = [
+        text
+        for text, eased in (
+            ("allow a second bye", _eased(field, allow_second_bye=True)),
+            ("allow a repeat", _eased(field, allow_repeats=True)),
+            ("lift a forbidden pair", _eased(field, forbidden=())),
+            (
+                "allow repeats and a second bye and lift forbidden pairs",
+                _eased(field, allow_repeats=True, allow_second_bye=True, forbidden=()),
+            ),
+        )
+        if _pairable(eased)
+    ]
+    reason = "everybody left has already met everybody they could be paired with"
+    if field.hard:
+        reason += " or may not meet them"
+    single = [text for text in remedies if " and " not in text]
+    return ImpossibleRoundError(field.task.number, reason, single or remedies)
+
+
+def _eased(field: Field, **changes: object) -> Field:
+    return _field(msgspec.structs.replace(field.task, **changes))
+
+
+def _pairable(field: Field) -> bool:
+    return any(_has_pairs(field, field.without(player)) for player in _bye_candidates(field))
+
+
+def _has_pairs(field: Field, order: tuple[Player, ...]) -> bool:
+    allowed = [
+        (i, j)
+        for i in range(len(order))
+        for j in range(i + 1, len(order))
+        if _allowed(field, order[i], order[j])
+    ]
+    return perfect_exists(len(order), allowed)

@@ -1,0 +1,41 @@
+"""Changing leagues. What views, the API and tasks call stands here by name."""
+
+from leagues.services.advance import league_advance, leagues_due
+from leagues.services.entries import (
+    entry_add_bot,
+    entry_drop,
+    entry_join,
+    entry_preset_bye,
+    entry_return,
+    entry_withdraw,
+)
+from leagues.services.leagues import (
+    NewLeague,
+    league_create,
+    league_end,
+    league_resume,
+    league_start_now,
+)
+from leagues.services.messages import message_send
+from leagues.services.results import result_override, result_record
+from leagues.services.rounds import round_extend
+
+__all__ = [
+    "NewLeague",
+    "entry_add_bot",
+    "entry_drop",
+    "entry_join",
+    "entry_preset_bye",
+    "entry_return",
+    "entry_withdraw",
+    "league_advance",
+    "league_create",
+    "league_end",
+    "league_resume",
+    "league_start_now",
+    "leagues_due",
+    "message_send",
+    "result_override",
+    "result_record",
+    "round_extend",
+]

@@ -1,0 +1,142 @@
+"""Letting leagues go on by themselves: whatever is due is done, once, however often asked."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Q
+
+from games.core.errors import MatchOver
+from leagues.models import League, LogKind, Pairing, Round, Status
+from leagues.rules.adjudication import DeadlineAct, deadline_act, places_of
+from leagues.rules.course import is_over
+from leagues.rules.errors import ImpossibleRoundError, TooFewPlayersError
+from leagues.rules.model import Verdict
+from leagues.selectors.course import course_load
+from leagues.services.leagues import league_begin, league_finish, league_halt
+from leagues.services.locks import league_lock, open_round
+from leagues.services.log import log_write
+from leagues.services.notices import notify_ending, notify_halted
+from leagues.services.rounds import reminder_due, round_close, round_publish
+from matches.commands import Adjudicate, BothLose, Official, OfficialCommand
+from matches.models import Match
+from matches.services import match_command
+
+
+def leagues_due(*, now: datetime) -> list[int]:
+    """The leagues that have something to do, or may have: all that run and all overdue sign-ups."""
+    due = Q(status=Status.RUNNING) | Q(status=Status.SIGN_UP, sign_up_until__lte=now)
+    return list(League.objects.filter(due).order_by("pk").values_list("pk", flat=True))
+
+
+def league_advance(*, league_id: int, now: datetime) -> int:
+    """L8.2, L8.3, L8.4: does all that is due in a league; gives the number of steps made.
+
+    Safe when run twice at once: each step is made under the league's lock, after a fresh look.
+    """
+    steps = 0
+    matches_settle(league_id=league_id, now=now)
+    while _step(league_id, now):
+        steps += 1
+    return steps
+
+
+def matches_settle(*, league_id: int, now: datetime) -> None:
+    """L8.3: ends the open matches of a round whose window is over, and of decided meetings.
+
+    Without the league's lock: the end of each match writes its own result.
+    """
+    open_matches = Pairing.objects.filter(
+        round__league_id=league_id, match__status=Match.Status.RUNNING
+    ).select_related("match", "round")
+    for pairing in open_matches:
+        command = _ruling(pairing, now)
+        if command is not None:
+            _command(pairing, command, now)
+
+
+def _ruling(pairing: Pairing, now: datetime) -> OfficialCommand | None:
+    match, round_ = pairing.match, pairing.round
+    if pairing.verdict:
+        verdict = Verdict(pairing.verdict)
+        reason = f"The league has decided this meeting: {pairing.get_decided_by_display()}."
+        if verdict is Verdict.BOTH_LOSE:
+            return BothLose(reason=reason)
+        return Adjudicate(reason=reason, places=places_of(verdict))
+    if not round_.is_open or now < round_.deadline_at or match is None:
+        return None
+    reason = f"Round {round_.number} of the league is over."
+    if deadline_act(begun=match.version > 1) is DeadlineAct.MEASURE:
+        return Adjudicate(reason=reason)
+    return BothLose(reason=reason)
+
+
+def _command(pairing: Pairing, command: OfficialCommand, now: datetime) -> None:
+    try:
+        match_command(
+            match_id=pairing.match_id or 0,
+            actor=Official(),
+            command=command,
+            expected_version=None,
+            key=f"league-{pairing.pk}",
+            now=now,
+        )
+    except MatchOver:
+        return
+
+
+def _step(league_id: int, now: datetime) -> bool:
+    """One step under the lock; whether there was one to make."""
+    with transaction.atomic():
+        league = league_lock(league_id)
+        if league.status == Status.SIGN_UP:
+            return _start_if_due(league, now)
+        if league.status != Status.RUNNING or league.halted:
+            return False
+        current = open_round(league)
+        if current is None:
+            return _go_on(league, now)
+        return _close_if_done(league, current, now)
+
+
+def _start_if_due(league: League, now: datetime) -> bool:
+    if now < league.sign_up_until:
+        return False
+    if sum(entry.is_in for entry in league.entries.all()) < 2:
+        league.status = Status.CANCELLED
+        league.finished_at = now
+        league.end_reason = "Fewer than two players had joined when the sign-up ended."
+        league.save(update_fields=["status", "finished_at", "end_reason"])
+        log_write(league, LogKind.CANCELLED, now=now, reason=league.end_reason)
+        return False
+    league_begin(league, now=now)
+    return True
+
+
+def _close_if_done(league: League, round_: Round, now: datetime) -> bool:
+    """L8.2: a round closes only when each of its meetings has a result."""
+    if not round_.pairings.filter(verdict="").exists():
+        round_close(league, round_, now=now)
+        return True
+    if reminder_due(round_, now):
+        round_.reminded_at = now
+        round_.save(update_fields=["reminded_at"])
+        notify_ending(league, round_, now=now)
+    return False
+
+
+def _go_on(league: League, now: datetime) -> bool:
+    """L1.5, L4.7, L6.7: the next round, the end, or a halt until the organiser has spoken."""
+    course = course_load(league)
+    if course.history and is_over(course):
+        league_finish(league, now=now)
+        return False
+    try:
+        round_publish(league, course, now=now)
+    except TooFewPlayersError:
+        league_finish(league, now=now, reason="Fewer than two players were left.")
+        return False
+    except ImpossibleRoundError as error:
+        league_halt(league, now=now, message=str(error))
+        notify_halted(league, course.next_number, now=now)
+        return False
+    return True

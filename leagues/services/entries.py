@@ -1,0 +1,216 @@
+"""Joining, leaving and coming back (L6)."""
+
+import secrets
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Max
+
+from accounts.models import User
+from cards.selectors import deck_verdict, decks_playable
+from games.core.registry import get_game
+from leagues.errors import CannotJoin, NoSuchLeague, WrongTime
+from leagues.models import Access, Bye, DecidedBy, Entry, League, LogKind, Pairing, Status
+from leagues.rules.attendance import Presence, give_back, join, late_byes, withdraw
+from leagues.rules.model import Format, Verdict
+from leagues.selectors.course import points_of, presence_of, spans_of
+from leagues.services.locks import (
+    league_lock,
+    next_number,
+    open_round,
+    require_organiser,
+    require_reason,
+    require_status,
+)
+from leagues.services.log import log_write
+from leagues.services.queue import advance_soon
+
+
+def entry_join(
+    *, league_id: int, user: User, deck_version_id: int | None, code: str = "", now: datetime
+) -> Entry:
+    """L6.1: the person joins with a deck, which is checked and locked.
+
+    Raises CannotJoin, WrongTime, and EntryRefusedError when it is too late for the format.
+    """
+    with transaction.atomic():
+        league = league_lock(league_id)
+        _require_open(league, now)
+        if league.access == Access.CODE and not secrets.compare_digest(
+            code.strip().encode(), league.join_code.encode()
+        ):
+            raise CannotJoin("That is not the code of this league; ask its organiser for it.")
+        return _enter(league, user, deck_version_id, now=now, actor=user)
+
+
+def entry_add_bot(
+    *, league_id: int, actor: User, bot: User, deck_version_id: int | None, now: datetime
+) -> Entry:
+    """The organiser lets a bot of the site play along."""
+    with transaction.atomic():
+        league = league_lock(league_id)
+        require_organiser(league, actor)
+        _require_open(league, now)
+        if not bot.is_bot:
+            raise CannotJoin(f"{bot.username} is a person, who joins by themselves.")
+        return _enter(league, bot, deck_version_id, now=now, actor=actor)
+
+
+def _require_open(league: League, now: datetime) -> None:
+    if not league.takes_entries:
+        raise WrongTime(f"{league.name} takes no entries any more.")
+    if league.status == Status.SIGN_UP and now >= league.sign_up_until:
+        raise WrongTime("The sign-up is over; the league is about to start.")
+
+
+def _enter(
+    league: League, user: User, deck_version_id: int | None, *, now: datetime, actor: User
+) -> Entry:
+    _require_room(league, user)
+    deck = _checked_deck(league, user, deck_version_id, now)
+    entry = Entry.objects.create(league=league, user=user, deck_version_id=deck, joined_at=now)
+    late = join(
+        entry.pk,
+        Format(league.format),
+        next_round=next_number(league),
+        last_late=league.late_until_round,
+    )
+    if league.status == Status.RUNNING:
+        _take_late_place(league, entry, late)
+    log_write(league, LogKind.JOINED, now=now, actor_id=actor.pk, player=user.username)
+    return entry
+
+
+def _require_room(league: League, user: User) -> None:
+    entries = list(league.entries.all())
+    mine = next((entry for entry in entries if entry.user_id == user.pk), None)
+    if mine is not None:
+        hint = "." if mine.is_in else "; you have withdrawn and can return."
+        raise CannotJoin(f"{user.username} has an entry in {league.name} already{hint}")
+    if league.max_entries is not None and sum(one.is_in for one in entries) >= league.max_entries:
+        raise CannotJoin(f"{league.name} is full: it has {league.max_entries} players.")
+
+
+def _checked_deck(
+    league: League, user: User, deck_version_id: int | None, now: datetime
+) -> int | None:
+    """The deck, if the person may bring it and the format allows it."""
+    if not get_game(league.game).uses_decks:
+        return None
+    version = decks_playable(user).filter(pk=deck_version_id or 0).first()
+    if version is None:
+        raise CannotJoin("Choose one of your decks, or a starter deck, in its newest version.")
+    verdict = deck_verdict(version, league.deck_format, now.date())
+    if not verdict.legal:
+        problems = " ".join(f"{one.rule}: {one.message}" for one in verdict.problems)
+        raise CannotJoin(f"{version.deck.name} may not play in this format. {problems}")
+    return version.pk
+
+
+def _take_late_place(league: League, entry: Entry, late: Presence) -> None:
+    """L6.1: the last seed, and byes for the rounds missed."""
+    seeds = league.entries.aggregate(last=Max("seed"))
+    entry.seed = (seeds["last"] or 0) + 1
+    entry.spans = spans_of(late)
+    entry.save(update_fields=["seed", "spans"])
+    rounds = dict(league.rounds.values_list("number", "pk"))
+    Bye.objects.bulk_create(
+        Bye(round_id=rounds[number], entry=entry, kind=bye.kind.value, points=bye.points)
+        for number, bye in late_byes(late, points_of(league))
+    )
+
+
+def entry_withdraw(*, league_id: int, user: User, now: datetime) -> None:
+    """L6.3: the person leaves; possible at any time, and nothing happens the second time."""
+    with transaction.atomic():
+        league = league_lock(league_id)
+        entry = league.entries.filter(user=user).first()
+        if entry is None:
+            raise NoSuchLeague(f"You have no entry in {league.name}.")
+        if entry.is_in:
+            _leave(league, entry, now=now)
+            log_write(league, LogKind.WITHDRAWN, now=now, actor_id=user.pk, player=user.username)
+
+
+def entry_drop(*, entry_id: int, actor: User, reason: str, now: datetime) -> None:
+    """L9.2: the organiser takes a player out, with a reason."""
+    with transaction.atomic():
+        league = league_lock(_league_of(entry_id))
+        require_organiser(league, actor)
+        entry = league.entries.select_related("user").get(pk=entry_id)
+        why = require_reason(reason)
+        if entry.is_in:
+            name = entry.user.username
+            _leave(league, entry, now=now)
+            log_write(league, LogKind.DROPPED, now=now, actor_id=actor.pk, reason=why, player=name)
+
+
+def _league_of(entry_id: int) -> int:
+    league_id = Entry.objects.filter(pk=entry_id).values_list("league_id", flat=True).first()
+    if league_id is None:
+        raise NoSuchLeague(f"There is no entry {entry_id}.")
+    return league_id
+
+
+def _leave(league: League, entry: Entry, *, now: datetime) -> None:
+    if league.status == Status.SIGN_UP:
+        entry.delete()
+        return
+    gone = withdraw(presence_of(entry), next_round=next_number(league))
+    entry.spans = spans_of(gone)
+    entry.save(update_fields=["spans"])
+    if (current := open_round(league)) is not None:
+        _give_up(current.pk, entry, now)
+        advance_soon(league.pk)
+
+
+def _give_up(round_id: int, entry: Entry, now: datetime) -> None:
+    """L6.3: the opponent of an open meeting wins it without playing."""
+    open_pairings = Pairing.objects.filter(round_id=round_id, verdict="")
+    done = {"decided_by": DecidedBy.WALKOVER, "decided_at": now}
+    open_pairings.filter(first=entry).update(verdict=Verdict.SECOND.value, **done)
+    open_pairings.filter(second=entry).update(verdict=Verdict.FIRST.value, **done)
+
+
+def entry_return(*, league_id: int, user: User, now: datetime) -> None:
+    """L6.4: back from the next round to be paired. Raises EntryRefusedError in a bracket."""
+    with transaction.atomic():
+        league = league_lock(league_id)
+        require_status(league, Status.RUNNING)
+        entry = league.entries.filter(user=user).first()
+        if entry is None:
+            raise NoSuchLeague(f"You have no entry in {league.name}; join it instead.")
+        if entry.is_in:
+            return
+        number = next_number(league)
+        back = give_back(presence_of(entry), Format(league.format), next_round=number)
+        entry.spans = spans_of(back)
+        entry.save(update_fields=["spans"])
+        log_write(
+            league,
+            LogKind.RETURNED,
+            now=now,
+            actor_id=user.pk,
+            player=user.username,
+            since=number,
+        )
+
+
+def entry_preset_bye(*, entry_id: int, actor: User, now: datetime) -> None:
+    """L4.4: the organiser gives a player of a Swiss the bye of the next round beforehand."""
+    with transaction.atomic():
+        league = league_lock(_league_of(entry_id))
+        require_organiser(league, actor)
+        if not league.is_swiss:
+            raise WrongTime("Only in a Swiss can a bye be given beforehand.")
+        entry = league.entries.select_related("user").get(pk=entry_id)
+        entry.preset_bye = next_number(league)
+        entry.save(update_fields=["preset_bye"])
+        log_write(
+            league,
+            LogKind.BYE,
+            now=now,
+            actor_id=actor.pk,
+            round_number=entry.preset_bye,
+            player=entry.user.username,
+        )

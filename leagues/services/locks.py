@@ -1,0 +1,50 @@
+"""Taking a league for oneself.
+
+Every service that changes a league locks its row first; what a finished match writes is one
+UPDATE of its own pairing. Matches are never commanded while a league is locked, since the end of
+a match writes into the league: so the two locks are never taken in both orders.
+"""
+
+from accounts.models import User
+from leagues.errors import NoSuchLeague, NotOrganiser, ReasonNeeded, WrongTime
+from leagues.models import League, Round, Status
+
+
+def league_lock(league_id: int) -> League:
+    """The league, locked until the transaction ends. Raises NoSuchLeague."""
+    try:
+        return League.objects.select_for_update(of=("self",)).get(pk=league_id)
+    except League.DoesNotExist:
+        raise NoSuchLeague(f"There is no league {league_id}.") from None
+
+
+def require_organiser(league: League, actor: User) -> None:
+    """Raises NotOrganiser unless the actor runs the league or is staff of the site."""
+    if actor.pk != league.organiser_id and not actor.is_staff:
+        raise NotOrganiser(f"Only the organiser of {league.name} can do this.")
+
+
+def require_status(league: League, *wanted: Status) -> None:
+    """Raises WrongTime unless the league is at one of the stages."""
+    if league.status not in wanted:
+        raise WrongTime(
+            f"{league.name} is at the stage “{league.get_status_display()}”; this is possible "
+            f"only at: {', '.join(str(status.label) for status in wanted)}."
+        )
+
+
+def require_reason(reason: str) -> str:
+    """The reason without blanks around it. Raises ReasonNeeded if nothing is left."""
+    if not reason.strip():
+        raise ReasonNeeded("Give a reason: it stands in the public log of the league.")
+    return reason.strip()
+
+
+def open_round(league: League) -> Round | None:
+    """The round that waits for results."""
+    return league.rounds.filter(closed_at=None).order_by("number").first()
+
+
+def next_number(league: League) -> int:
+    """The number of the next round to be paired."""
+    return league.rounds.count() + 1

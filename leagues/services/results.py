@@ -1,0 +1,121 @@
+"""Results: from finished matches, and set by the organiser."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from leagues.errors import NoSuchLeague, WrongTime
+from leagues.models import DecidedBy, League, LogKind, LogLine, Pairing, Status
+from leagues.rules.adjudication import verdict_of
+from leagues.rules.model import Verdict
+from leagues.services.locks import (
+    league_lock,
+    require_organiser,
+    require_reason,
+    require_status,
+)
+from leagues.services.log import log_write
+from leagues.services.notices import notify_result
+from leagues.services.queue import advance_soon
+from matches.models import Match
+
+RULED = {"adjudicated", "both-lose"}
+"""Reasons for the end of a match that the site gave, not its players."""
+
+
+def result_record(*, match: Match, now: datetime) -> bool:
+    """L1.4: the end of a match becomes its result; called in the transaction that ends it.
+
+    Only the first result counts: one that was decided otherwise meanwhile stays. Takes no lock
+    but that of the pairing's row. Gives whether something was written.
+    """
+    if not match.origin.startswith("league:"):
+        return False
+    verdict = verdict_of(match.places or ())
+    by = DecidedBy.DEADLINE if match.end_reason in RULED else DecidedBy.MATCH
+    written = Pairing.objects.filter(match_id=match.pk, verdict="").update(
+        verdict=verdict.value, decided_by=by, decided_at=now
+    )
+    if not written:
+        return False
+    pairing = _pairing(match_id=match.pk)
+    _log_result(pairing, LogKind.RESULT, now=now, how=match.end_reason)
+    advance_soon(pairing.round.league_id)
+    return True
+
+
+def result_override(
+    *, pairing_id: int, actor: User, verdict: Verdict, reason: str, now: datetime
+) -> Pairing:
+    """L9.2, L9.3: the organiser sets a result, with a reason; tables already closed stay.
+
+    In a bracket only while its round is open: the next one is drawn from it. An open match ends
+    with the same result soon after.
+    """
+    with transaction.atomic():
+        league = league_lock(_pairing(pk=pairing_id).round.league_id)
+        require_organiser(league, actor)
+        require_status(league, Status.RUNNING)
+        why = require_reason(reason)
+        pairing = _pairing(pk=pairing_id)
+        _require_open_in_bracket(league, pairing)
+        before = pairing.verdict
+        pairing.verdict = verdict.value
+        pairing.decided_by = DecidedBy.ORGANISER
+        pairing.decided_at = now
+        pairing.save(update_fields=["verdict", "decided_by", "decided_at"])
+        line = _log_result(
+            pairing,
+            LogKind.OVERRIDDEN,
+            now=now,
+            actor_id=actor.pk,
+            reason=why,
+            before=before,
+            late=not pairing.round.is_open,
+        )
+        notify_result(league, pairing, line, now=now)
+        advance_soon(league.pk)
+    return pairing
+
+
+def _require_open_in_bracket(league: League, pairing: Pairing) -> None:
+    if league.is_bracket and not pairing.round.is_open:
+        raise WrongTime(
+            "The next round of the bracket is drawn from this result; "
+            "it could be set only while its own round was open."
+        )
+
+
+def _pairing(**where: int) -> Pairing:
+    found = (
+        Pairing.objects.filter(**where)
+        .select_related("round__league", "first__user", "second__user", "match")
+        .first()
+    )
+    if found is None:
+        raise NoSuchLeague("There is no such pairing.")
+    return found
+
+
+def _log_result(
+    pairing: Pairing,
+    kind: LogKind,
+    *,
+    now: datetime,
+    actor_id: int | None = None,
+    reason: str = "",
+    **data: object,
+) -> LogLine:
+    return log_write(
+        pairing.round.league,
+        kind,
+        now=now,
+        actor_id=actor_id,
+        round_number=pairing.round.number,
+        reason=reason,
+        first=pairing.first.user.username,
+        second=pairing.second.user.username,
+        verdict=pairing.verdict,
+        **data,
+    )

@@ -1,0 +1,169 @@
+"""Publishing and closing rounds."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from django.db import transaction
+
+from accounts.models import User
+from leagues.errors import BadTerms, WrongTime
+from leagues.models import Bye, DecidedBy, Entry, League, LogKind, Pairing, Round, Status
+from leagues.rules.calendar import deadline
+from leagues.rules.course import Course, next_round, standings_of
+from leagues.rules.model import Meeting
+from leagues.rules.standings import Row
+from leagues.rules.swiss import Note
+from leagues.selectors.course import course_load
+from leagues.services.locks import (
+    league_lock,
+    open_round,
+    require_organiser,
+    require_reason,
+    require_status,
+)
+from leagues.services.log import log_write
+from leagues.services.notices import notify_round
+from matches.clocks import Terms
+from matches.services import Entry as SeatEntry
+from matches.services import match_create
+
+
+def round_publish(league: League, course: Course, *, now: datetime) -> Round:
+    """L1.5, L8.4: pairs the next round and starts its matches. The caller holds the lock.
+
+    Raises what `next_round` raises; then nothing is written.
+    """
+    entries = {entry.pk: entry for entry in league.entries.select_related("user")}
+    number = course.next_number
+    preset = [pk for pk, entry in entries.items() if entry.preset_bye == number and entry.is_in]
+    paired = next_round(course, preset_byes=preset)
+    round_ = Round.objects.create(
+        league=league,
+        number=number,
+        published_at=now,
+        deadline_at=deadline(now, league.days_a_round, league.zone),
+    )
+    byes = Bye.objects.bulk_create(
+        Bye(round=round_, entry_id=bye.player, kind=bye.kind.value, points=bye.points)
+        for bye in paired.round.byes
+    )
+    pairings = _pairings_write(league, round_, paired.round.meetings, entries, now)
+    log_write(league, LogKind.PAIRED, now=now, round_number=number, meetings=len(pairings))
+    _notes_write(league, paired.notes, entries, number, now)
+    notify_round(league, round_, pairings, byes, now=now)
+    return round_
+
+
+def _pairings_write(
+    league: League,
+    round_: Round,
+    meetings: Sequence[Meeting],
+    entries: dict[int, Entry],
+    now: datetime,
+) -> list[Pairing]:
+    pairings = Pairing.objects.bulk_create(
+        _pairing(round_, table, meeting, entries, now)
+        for table, meeting in enumerate(meetings, start=1)
+    )
+    for pairing in pairings:
+        if not pairing.verdict:
+            pairing.match = match_create(
+                game_key=league.game,
+                options=league.options,
+                terms=msgspec.convert(league.terms, Terms),
+                entries=[_seat(pairing.first), _seat(pairing.second)],
+                origin=f"league:{league.pk}:pairing:{pairing.pk}",
+                now=now,
+            )
+    Pairing.objects.bulk_update(pairings, ["match"])
+    return pairings
+
+
+def _pairing(
+    round_: Round, table: int, meeting: Meeting, entries: dict[int, Entry], now: datetime
+) -> Pairing:
+    decided = meeting.verdict is not None
+    return Pairing(
+        round=round_,
+        table=table,
+        first=entries[meeting.first],
+        second=entries[meeting.second],
+        verdict=meeting.verdict.value if meeting.verdict else "",
+        decided_by=DecidedBy.WALKOVER if decided else "",
+        decided_at=now if decided else None,
+    )
+
+
+def _seat(entry: Entry) -> SeatEntry:
+    return SeatEntry(
+        user_id=entry.user_id,
+        deck_version_id=entry.deck_version_id,
+        bot=entry.user.bot_key,
+    )
+
+
+def _notes_write(
+    league: League, notes: Iterable[Note], entries: dict[int, Entry], number: int, now: datetime
+) -> None:
+    """L4.6: every wish that gave way stands in the log."""
+    for note in notes:
+        log_write(
+            league,
+            LogKind.GAVE_WAY,
+            now=now,
+            round_number=number,
+            note=note.kind.value,
+            players=[entries[player].user.username for player in note.players],
+        )
+
+
+def round_close(league: League, round_: Round, *, now: datetime) -> None:
+    """L8.2, L9.3: closes a round without open meetings and keeps the standings after it."""
+    round_.closed_at = now
+    round_.standings = [_row_data(row) for row in standings_of(course_load(league))]
+    round_.save(update_fields=["closed_at", "standings"])
+    log_write(league, LogKind.CLOSED, now=now, round_number=round_.number)
+
+
+def _row_data(row: Row) -> dict[str, Any]:
+    data = {name: getattr(row, name) for name in row.__struct_fields__ if name != "values"}
+    data["entry"] = data.pop("player")
+    data["values"] = [None if value is None else str(value) for value in row.values]
+    return data
+
+
+def round_extend(*, league_id: int, actor: User, days: int, reason: str, now: datetime) -> Round:
+    """L9.2: the organiser moves the end of the open round, with a reason."""
+    with transaction.atomic():
+        league = league_lock(league_id)
+        require_organiser(league, actor)
+        require_status(league, Status.RUNNING)
+        why = require_reason(reason)
+        if not 1 <= days <= 90:
+            raise BadTerms("A round can be lengthened by 1 to 90 days at a time.")
+        if (round_ := open_round(league)) is None:
+            raise WrongTime("No round is open that could be lengthened.")
+        round_.deadline_at = deadline(round_.deadline_at, days, league.zone)
+        round_.reminded_at = None
+        round_.save(update_fields=["deadline_at", "reminded_at"])
+        log_write(
+            league,
+            LogKind.EXTENDED,
+            now=now,
+            actor_id=actor.pk,
+            round_number=round_.number,
+            reason=why,
+            days=days,
+            until=round_.deadline_at.isoformat(),
+        )
+        return round_
+
+
+REMIND_BEFORE = timedelta(hours=24)
+
+
+def reminder_due(round_: Round, now: datetime) -> bool:
+    """L8.1: whether it is time to remind of the end of the round."""
+    return round_.reminded_at is None and now >= round_.deadline_at - REMIND_BEFORE

@@ -1,0 +1,175 @@
+"""`POST /api/v1/matches/<id>/commands/`: the one address that changes a match.
+
+It is the address that is asked most, so it does without the layers of a usual API view: DRF's
+class gives it its place in the schema and nothing else.
+"""
+
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from msgspec import Struct
+from rest_framework.exceptions import (
+    APIException,
+    AuthenticationFailed,
+    MethodNotAllowed,
+    NotAuthenticated,
+    ParseError,
+    PermissionDenied,
+    Throttled,
+    ValidationError,
+)
+from rest_framework.response import Response
+from rest_framework.throttling import UserRateThrottle
+from rest_framework.views import APIView
+
+from accounts.api.authentication import BearerAuthentication
+from accounts.models import User
+from config.problems import problem_body
+from games.core.events import Event
+from matches.api import serializers
+from matches.api.problems import REFUSALS, problem_of
+from matches.commands import Play, Player, PlayerCommand, PlayTurn
+from matches.services import CommandResult, match_command
+
+
+class Envelope(Struct, frozen=True):
+    """What stands beside the command: the version it is for, and its idempotency key."""
+
+    expected_version: int | None = None
+    key: str = ""
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """What came of the command, as the sender may know it."""
+
+    version: int
+    repeated: bool
+    finished: bool
+    events: tuple[Event, ...]
+
+
+_commands: "msgspec.json.Decoder[PlayerCommand]" = msgspec.json.Decoder(PlayerCommand)
+_envelopes = msgspec.json.Decoder(Envelope)
+_encode = msgspec.json.encode
+MAX_KEY = 64
+
+
+class CommandView(APIView):
+    """Plays, resigns, offers or answers a draw."""
+
+    @extend_schema(
+        request=serializers.CommandSerializer,
+        responses=serializers.CommandAnswerSerializer,
+        parameters=[
+            OpenApiParameter(
+                "Idempotency-Key",
+                location=OpenApiParameter.HEADER,
+                description="Instead of the member `key`: the same key gives the same answer.",
+            )
+        ],
+    )
+    def post(self, *_args: Any, **_kwargs: Any) -> Response:
+        """Sends one command to the match; the same key again gives the first answer again."""
+        raise MethodNotAllowed("POST")
+
+    def dispatch(self, request: HttpRequest, *_args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Answers the request, refusals as problems."""
+        try:
+            if request.method != "POST":
+                raise MethodNotAllowed(str(request.method))
+            return _ok(_command(request, kwargs["match_id"]))
+        except APIException as error:
+            return _problem(error)
+        except REFUSALS as error:
+            return _problem(problem_of(error))
+
+
+def _command(request: HttpRequest, match_id: int) -> CommandResult:
+    person = _person(request)
+    command, envelope = _read(request)
+    return match_command(
+        match_id=match_id,
+        actor=Player(person.pk),
+        command=command,
+        expected_version=envelope.expected_version,
+        key=envelope.key or request.headers["Idempotency-Key"],
+        now=timezone.now(),
+    )
+
+
+def _person(request: HttpRequest) -> User:
+    """By token, or by session, which then needs its CSRF token too."""
+    if "Authorization" in request.headers:
+        found = BearerAuthentication().authenticate(request)  # type: ignore[arg-type]  # reads only headers
+        if found is None:
+            raise AuthenticationFailed("Send the header Authorization: Bearer TOKEN.")
+        _throttle(request, found[0])
+        return found[0]
+    if not isinstance(request.user, User):
+        raise NotAuthenticated
+    _require_csrf(request)
+    return request.user
+
+
+def _throttle(request: HttpRequest, person: User) -> None:
+    request.user = person
+    throttle = UserRateThrottle()
+    if not throttle.allow_request(request, None):  # type: ignore[arg-type]  # reads only the user
+        raise Throttled(throttle.wait())
+
+
+def _require_csrf(request: HttpRequest) -> None:
+    from rest_framework.authentication import CSRFCheck  # noqa: PLC0415 - it is DRF's own way
+
+    check = CSRFCheck(lambda _request: HttpResponse())
+    check.process_request(request)
+    reason = check.process_view(request, None, (), {})  # type: ignore[arg-type]  # no view is called
+    if reason:
+        raise PermissionDenied(f"CSRF failed: {reason}")
+
+
+def _read(request: HttpRequest) -> tuple[PlayerCommand, Envelope]:
+    try:
+        command = _commands.decode(request.body)
+        envelope = _envelopes.decode(request.body)
+    except msgspec.ValidationError as error:
+        raise ParseError(f"The command can't be read: {error}.") from None
+    except msgspec.DecodeError as error:
+        raise ParseError(f"The body is no JSON: {error}.") from None
+    missing = {}
+    if envelope.expected_version is None and isinstance(command, Play | PlayTurn):
+        missing["expected_version"] = ["Needed to play: the version that you looked at."]
+    key = envelope.key or request.headers.get("Idempotency-Key", "")
+    if not 0 < len(key) <= MAX_KEY:
+        missing["key"] = [f"Needed here or as the header Idempotency-Key, 1 to {MAX_KEY} long."]
+    if missing:
+        raise ValidationError(missing)
+    return command, envelope
+
+
+def _ok(result: CommandResult) -> HttpResponse:
+    answer = Answer(
+        version=result.version,
+        repeated=result.repeated,
+        finished=result.finished,
+        events=result.events_for(result.seat),
+    )
+    return HttpResponse(_encode(answer), content_type="application/json")
+
+
+def _problem(error: APIException) -> HttpResponse:
+    body = problem_body(error, Response({"detail": error.detail}, status=error.status_code))
+    if isinstance(error, ValidationError):
+        body["errors"] = error.detail
+    response = HttpResponse(
+        _encode(body, enc_hook=str),
+        status=error.status_code,
+        content_type="application/problem+json",
+    )
+    if isinstance(error, AuthenticationFailed | NotAuthenticated):
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response

@@ -1,0 +1,65 @@
+"""Which refusal is which problem: one table for all of the API of matches."""
+
+from typing import Any
+
+import msgspec
+
+from config.problems import ProblemError
+from games.core.errors import (
+    GameError,
+    IllegalAction,
+    Malformed,
+    MatchOver,
+    NotYourTurn,
+)
+from games.core.registry import UnknownGame
+from matches.errors import (
+    BadEntry,
+    DraftChanged,
+    KeyReused,
+    MatchError,
+    NoSuchMatch,
+    NotAllowed,
+    NothingToAnswer,
+    NotYourSeat,
+    OfferClosed,
+    OfferError,
+    OfferNotForYou,
+    OutOfTime,
+    StaleVersion,
+    StillRunning,
+)
+
+REFUSALS = (GameError, MatchError, OfferError, UnknownGame)
+"""Everything that `problem_of` can tell."""
+
+_PROBLEMS: dict[type[Exception], tuple[int, str]] = {
+    Malformed: (400, "malformed"),
+    NotYourTurn: (409, "not_your_turn"),
+    IllegalAction: (422, "illegal"),
+    MatchOver: (409, "match_over"),
+    NoSuchMatch: (404, "not_found"),
+    NotYourSeat: (403, "not_your_seat"),
+    NotAllowed: (403, "not_allowed"),
+    NothingToAnswer: (409, "nothing_to_answer"),
+    DraftChanged: (409, "draft_changed"),
+    KeyReused: (409, "key_reused"),
+    StaleVersion: (409, "stale"),
+    OutOfTime: (409, "out_of_time"),
+    StillRunning: (409, "still_running"),
+    OfferClosed: (409, "offer_closed"),
+    OfferNotForYou: (403, "not_for_you"),
+    BadEntry: (422, "bad_entry"),
+    UnknownGame: (422, "unknown_game"),
+}
+
+
+def problem_of(error: Exception) -> ProblemError:
+    """The problem that a refusal is, with what changed or which rule forbids it."""
+    status, kind = _PROBLEMS[type(error)]
+    members: dict[str, Any] = {}
+    if isinstance(error, StaleVersion):
+        members = {"version": error.version, "events": msgspec.to_builtins(error.events)}
+    if isinstance(error, IllegalAction):
+        members = {"rule": error.illegal.rule}
+    return ProblemError(status=status, kind=kind, detail=str(error), **members)

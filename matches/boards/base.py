@@ -1,0 +1,75 @@
+"""What every board gives to the one page and the one script that serve all games."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from games.core.events import Event
+
+
+class Pick(Struct, frozen=True, kw_only=True):
+    """One legal action as a person makes it.
+
+    `tokens` are what is clicked; each is unique within the pick. With `ordered` they must be clicked
+    in this order (an order is itself the choice), else in any. `sentence` names the action and is
+    unique among the legal ones; `group` is the heading under which it is listed. `action` is the
+    JSON that goes to the game.
+    """
+
+    tokens: tuple[str, ...]
+    sentence: str
+    group: str
+    action: str
+    ordered: bool = False
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    """Who sits in a seat, as sentences name them; `you` for the reader's own seat."""
+
+    name: str
+    you: bool = False
+
+
+class Seats(Struct, frozen=True, kw_only=True):
+    """The people at the table by seat number, and the printed cards by key."""
+
+    people: tuple[Person, ...]
+    cards: Mapping[str, Mapping[str, Any]] = {}
+
+    @property
+    def viewer(self) -> int | None:
+        """The reader's seat, or None for a spectator."""
+        return next((seat for seat, person in enumerate(self.people) if person.you), None)
+
+
+class BoardContext(Struct, frozen=True, kw_only=True):
+    """What the board's template draws (`table`), what can be done, and the question being asked."""
+
+    table: Any
+    picks: tuple[Pick, ...]
+    prompt: str = ""
+
+
+class Board(Protocol):
+    """The interface of a board module."""
+
+    ENDINGS: Mapping[str, str]
+    """For each of the game's end reasons a sentence; `{winner}` and `{loser}` stand for names."""
+
+    def board(self, view: Any, legal: Sequence[Any], seats: Seats) -> BoardContext:
+        """What the viewer sees and may do."""
+
+    def sentences(self, events: Sequence[Event], seats: Seats) -> list[str]:
+        """What happened, in order, one sentence for each event that is worth a line."""
+
+    def glossary(self) -> Mapping[str, str]:
+        """The game's words with their explanations, in the order in which they should be read."""
+
+
+def picks_grouped(picks: Sequence[Pick]) -> list[tuple[str, list[Pick]]]:
+    """The picks under their headings; headings and picks keep the order in which they came."""
+    groups: dict[str, list[Pick]] = {}
+    for pick in picks:
+        groups.setdefault(pick.group, []).append(pick)
+    return list(groups.items())

@@ -1,0 +1,1 @@
+"""Reading matches. Whatever leaves for a viewer goes through `view`."""

@@ -1,0 +1,31 @@
+"""Whether somebody may bring a deck."""
+
+from datetime import date
+
+from accounts.models import User
+from cards.models import DeckVersion
+from cards.selectors import deck_verdict
+from games.core.contract import AnyGame
+from matches.errors import BadEntry
+
+
+def require_deck(
+    game: AnyGame, user: User, deck_version_id: int | None, format_key: str, *, on: date
+) -> None:
+    """Raises BadEntry unless the deck is the person's own or a starter, and legal where asked."""
+    if not game.uses_decks:
+        return
+    version = (
+        DeckVersion.objects.filter(pk=deck_version_id).select_related("deck").first()
+        if deck_version_id is not None
+        else None
+    )
+    if version is None:
+        raise BadEntry(f"{game.name} is played with a deck: choose one.")
+    if version.deck.starter_key is None and version.deck.owner_id != user.pk:
+        raise BadEntry("This deck is somebody else's.")
+    if format_key:
+        verdict = deck_verdict(version, format_key, on)
+        if not verdict.legal:
+            faults = " ".join(problem.message for problem in verdict.problems)
+            raise BadEntry(f"The deck {version.deck.name!r} may not be played here: {faults}")

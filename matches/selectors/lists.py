@@ -1,0 +1,123 @@
+"""Lists of matches and offers, each in a constant number of queries."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+import msgspec
+from django.db.models import Prefetch, Q, QuerySet
+
+from accounts.models import User
+from games.core.registry import get_game
+from matches.models import Match, Offer, OfferSeat, Seat
+
+_decisions_decoder = msgspec.json.Decoder(list[int | None])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRow:
+    """A match in a list, as its reader has to do with it.
+
+    `seat` and `my_move` are of the reader; `place` is his when the match is over.
+    """
+
+    match: Match
+    game_name: str
+    players: tuple[str, ...]
+    opponents: tuple[str, ...]
+    seat: int | None
+    my_move: bool
+    place: int | None
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the next clock runs out."""
+        return self.match.deadline_at
+
+
+def _matches() -> QuerySet[Match]:
+    seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
+    return Match.objects.defer("state", "clock").prefetch_related(seats)
+
+
+def _row(match: Match, reader: User | None) -> MatchRow:
+    seats = list(match.seats.all())
+    own = next(
+        (seat for seat in seats if reader and seat.user_id == reader.pk and not seat.bot), None
+    )
+    decisions = _decisions_decoder.decode(match.decisions)
+    return MatchRow(
+        match=match,
+        game_name=get_game(match.game).name,
+        players=tuple(seat.user.username for seat in seats),
+        opponents=tuple(seat.user.username for seat in seats if seat is not own),
+        seat=None if own is None else own.number,
+        my_move=own is not None and decisions[own.number] is not None,
+        place=match.places[own.number] if own is not None and match.places else None,
+    )
+
+
+def _rows(matches: Iterable[Match], reader: User | None) -> list[MatchRow]:
+    return [_row(match, reader) for match in matches]
+
+
+def _of(user: User) -> QuerySet[Match]:
+    seats = Seat.objects.filter(user=user, bot="")
+    return _matches().filter(pk__in=seats.values("match"))
+
+
+def matches_running(user: User) -> list[MatchRow]:
+    """The person's running matches: those where he is to move first, by deadline."""
+    rows = _rows(_of(user).filter(status=Match.Status.RUNNING), user)
+    return sorted(rows, key=lambda row: (not row.my_move, _when(row), row.match.pk))
+
+
+def _when(row: MatchRow) -> float:
+    return row.deadline.timestamp() if row.deadline else float("inf")
+
+
+def matches_my_move(user: User) -> list[MatchRow]:
+    """The matches that wait for the person, the nearest deadline first."""
+    return [row for row in matches_running(user) if row.my_move]
+
+
+def matches_finished(user: User, *, limit: int = 20) -> list[MatchRow]:
+    """The person's last finished matches, the newest first."""
+    done = _of(user).filter(status=Match.Status.FINISHED).order_by("-finished_at", "-pk")
+    return _rows(done[:limit], user)
+
+
+def matches_to_watch(*, limit: int = 10) -> list[MatchRow]:
+    """Running matches of anybody, the one in which something happened last first."""
+    running = _matches().filter(status=Match.Status.RUNNING).order_by("-changed_at", "-pk")
+    return _rows(running[:limit], None)
+
+
+def matches_by_origin(prefix: str, reader: User | None = None) -> list[MatchRow]:
+    """The matches that a part of the site made, such as `league:7:`."""
+    return _rows(_matches().filter(origin__startswith=prefix).order_by("pk"), reader)
+
+
+def _offers(now: datetime) -> QuerySet[Offer]:
+    seats = Prefetch("seats", OfferSeat.objects.select_related("user").order_by("number"))
+    still_open = Offer.objects.filter(status=Offer.Status.OPEN, expires_at__gt=now)
+    return still_open.select_related("maker", "invited", "rematch_of").prefetch_related(seats)
+
+
+def offers_open(user: User | None, *, now: datetime) -> QuerySet[Offer]:
+    """Open seats that the person could take, the oldest first."""
+    offers = _offers(now).filter(invited=None).order_by("created_at", "pk")
+    if user is None or user.pk is None:
+        return offers
+    return offers.exclude(pk__in=OfferSeat.objects.filter(user=user).values("offer"))
+
+
+def challenges_for(user: User, *, now: datetime) -> QuerySet[Offer]:
+    """Challenges that wait for the person's answer."""
+    return _offers(now).filter(invited=user).order_by("created_at", "pk")
+
+
+def offers_of(user: User, *, now: datetime) -> QuerySet[Offer]:
+    """The person's own offers, and those in which he has taken a seat, that have not started."""
+    seated = OfferSeat.objects.filter(user=user).values("offer")
+    return _offers(now).filter(Q(maker=user) | Q(pk__in=seated)).order_by("created_at", "pk")

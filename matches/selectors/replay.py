@@ -1,0 +1,65 @@
+"""A match step by step, as each viewer may know it."""
+
+from datetime import datetime
+
+from msgspec import Struct
+
+from accounts.models import User
+from games.core.events import Event, events_for
+from matches.errors import NoSuchMatch
+from matches.events import SiteEvent, read_events
+from matches.models import Match
+from matches.selectors.fixed import Fixed, match_fixed
+from matches.selectors.fold import Ply, fold, match_entries
+from matches.selectors.view import match_get, viewer_seat
+
+
+class ReplayStep(Struct, frozen=True, kw_only=True):
+    """The match after its ply `number` (0: the start) of `last`, with what had just happened."""
+
+    number: int
+    last: int
+    seq: int
+    seat: int | None
+    at: datetime
+    view: Struct
+    events: tuple[Event, ...]
+
+
+def match_replay(match: Match | int, viewer: User | None, number: int) -> ReplayStep:
+    """One step of the match for this viewer. Raises NoSuchMatch, also for a step that is not.
+
+    A running match can be looked back at too: each viewer sees what he saw then.
+    """
+    if isinstance(match, int):
+        match = match_get(match)
+    fixed = match_fixed(match.pk, match.commitment)
+    plies = list(fold(fixed, match_entries(match.pk)))
+    if not 0 <= number < len(plies):
+        raise NoSuchMatch(f"Match {match.pk} has steps 0 to {len(plies) - 1}, not {number}.")
+    return _step(fixed, plies[number], number, len(plies) - 1, viewer_seat(fixed, viewer))
+
+
+def _step(fixed: Fixed, ply: Ply, number: int, last: int, viewer: int | None) -> ReplayStep:
+    return ReplayStep(
+        number=number,
+        last=last,
+        seq=ply.entry.seq,
+        seat=ply.seat,
+        at=ply.at,
+        view=fixed.game.view(ply.state, viewer),
+        events=events_for(_ply_events(fixed, ply), viewer),
+    )
+
+
+def _ply_events(fixed: Fixed, ply: Ply) -> tuple[Event, ...]:
+    """The game's events of the ply, and those of the site that belong to it.
+
+    Only a turn of several actions has more than one ply; the site's events stand at its end.
+    """
+    if not ply.last:
+        return ply.events
+    logged = read_events(fixed.game, ply.entry.events)
+    if ply.first:
+        return logged
+    return (*ply.events, *(event for event in logged if isinstance(event, SiteEvent)))

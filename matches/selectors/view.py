@@ -1,0 +1,239 @@
+"""The one door through which anything about a match leaves: pages, API, live updates, replays."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from accounts.models import User
+from games.core.contract import AnyGame
+from games.core.events import Event, events_for
+from matches.clocks import Ledger, from_ms, read_ledger
+from matches.errors import NoSuchMatch
+from matches.events import read_events
+from matches.models import Match, MatchEvent
+from matches.selectors.drafts import DraftState, draft_state
+from matches.selectors.fixed import Fixed, match_fixed
+
+_decisions_decoder = msgspec.json.Decoder(list[int | None])
+
+
+class SeatView(Struct, frozen=True, kw_only=True):
+    """Who sits in a seat, and the seat's clock.
+
+    `left_ms` is what was left when the clock last started or stopped; a clock that runs has a
+    `deadline`.
+    """
+
+    number: int
+    user_id: int
+    username: str
+    bot: str
+    acts: bool
+    left_ms: int
+    deadline: datetime | None
+    misses: int
+    salt: str
+
+
+class LogEntry(Struct, frozen=True, kw_only=True):
+    """One entry of the log, as the viewer may know it."""
+
+    seq: int
+    seat: int | None
+    at: datetime
+    events: tuple[Event, ...]
+
+
+class DraftView(Struct, frozen=True, kw_only=True):
+    """What the viewer has tried out and not yet done: how many actions, and what would happen."""
+
+    actions: int
+    events: tuple[Event, ...]
+
+
+class ResultView(Struct, frozen=True, kw_only=True):
+    """How the match ended."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    rule: str
+
+
+class MatchView(Struct, frozen=True, kw_only=True):
+    """A match as one viewer may know it. `seat` is the viewer's own, None for a spectator.
+
+    With a draft, `view` and `legal` show the match as if its actions were done. `decision` is the
+    version at which the viewer's decision arose: expected by the next command. `match_key` is the
+    secret of the match's chance, told when it is over.
+    """
+
+    id: int
+    game: str
+    game_name: str
+    rules_version: str
+    options: dict[str, Any]
+    terms: dict[str, Any]
+    origin: str
+    status: str
+    version: int
+    seat: int | None
+    seats: tuple[SeatView, ...]
+    acting: tuple[int, ...]
+    deadline: datetime | None
+    view: Struct
+    legal: tuple[Any, ...]
+    draft: DraftView | None
+    draw_agreed: tuple[int, ...]
+    result: ResultView | None
+    commitment: str
+    match_key: str | None
+    created: datetime
+    finished: datetime | None
+    log: tuple[LogEntry, ...]
+
+    @property
+    def running(self) -> bool:
+        """Whether the match goes on."""
+        return self.status == Match.Status.RUNNING
+
+    @property
+    def my_move(self) -> bool:
+        """Whether the viewer has something to decide."""
+        return self.seat is not None and self.seat in self.acting
+
+
+def match_get(match_id: int) -> Match:
+    """The match. Raises NoSuchMatch."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        raise NoSuchMatch(f"There is no match {match_id}.")
+    return match
+
+
+def viewer_seat(fixed: Fixed, viewer: User | None) -> int | None:
+    """The seat with whose eyes the viewer looks; None for a spectator."""
+    return None if viewer is None or viewer.pk is None else fixed.seat_of(viewer.pk)
+
+
+def match_view(match: Match | int, viewer: User | None, *, since: int = 0) -> MatchView:
+    """The match for this viewer, with the log after the event `since`. Raises NoSuchMatch."""
+    if isinstance(match, int):
+        match = match_get(match)
+    fixed = match_fixed(match.pk, match.commitment)
+    seat = viewer_seat(fixed, viewer)
+    decisions = _decisions_decoder.decode(match.decisions)
+    state = fixed.game.load(match.state.encode(), fixed.setup)
+    draft: DraftState | None = None
+    legal: tuple[Any, ...] = ()
+    shown = state
+    if seat is not None and (opened := decisions[seat]) is not None:
+        draft = draft_state(match.pk, fixed, state, seat, opened)
+        shown = state if draft is None else draft.state
+        legal = tuple(fixed.game.legal_actions(shown, seat))
+    return MatchView(
+        **_facts(match, fixed),
+        seat=seat,
+        seats=_seats(fixed, decisions, read_ledger(match.clock)),
+        acting=tuple(number for number, since in enumerate(decisions) if since is not None),
+        view=fixed.game.view(shown, seat),
+        legal=legal,
+        draft=_draft_view(draft, seat),
+        log=match_log(match.pk, fixed.game, seat, since=since),
+    )
+
+
+def match_log(
+    match_id: int, game: AnyGame, viewer: int | None, *, since: int = 0
+) -> tuple[LogEntry, ...]:
+    """The log after the event `since`, as the seat may know it (None: a spectator)."""
+    rows = MatchEvent.objects.filter(match_id=match_id, seq__gt=since).order_by("seq")
+    return tuple(
+        LogEntry(seq=seq, seat=seat, at=at, events=events_for(read_events(game, text), viewer))
+        for seq, seat, at, text in rows.values_list("seq", "seat", "at", "events")
+    )
+
+
+def match_news(match_id: int, viewer: User | None, *, since: int) -> dict[str, Any]:
+    """Where the match stands and its log after `since`, for this viewer. Raises NoSuchMatch."""
+    row = (
+        Match.objects.filter(pk=match_id)
+        .values_list("commitment", "version", "status", "decisions")
+        .first()
+    )
+    if row is None:
+        raise NoSuchMatch(f"There is no match {match_id}.")
+    commitment, version, status, decisions = row
+    fixed = match_fixed(match_id, commitment)
+    seat = viewer_seat(fixed, viewer)
+    log = match_log(match_id, fixed.game, seat, since=since) if version > since else ()
+    return {
+        "version": max(version, log[-1].seq) if log else version,
+        "status": status,
+        "my_move": seat is not None and _decisions_decoder.decode(decisions)[seat] is not None,
+        "entries": log,
+    }
+
+
+def _facts(match: Match, fixed: Fixed) -> dict[str, Any]:
+    over = not match.is_running
+    return {
+        "id": match.pk,
+        "game": match.game,
+        "game_name": fixed.game.name,
+        "rules_version": match.rules_version,
+        "options": match.options,
+        "terms": match.terms,
+        "origin": match.origin,
+        "status": match.status,
+        "version": match.version,
+        "deadline": match.deadline_at,
+        "draw_agreed": _bits(match.draw_agreed, len(fixed.seats)),
+        "result": match_result(match),
+        "commitment": match.commitment,
+        "match_key": fixed.match_key.hex() if over else None,
+        "created": match.created_at,
+        "finished": match.finished_at,
+    }
+
+
+def match_result(match: Match) -> ResultView | None:
+    """How the match ended, or None while it goes on."""
+    if match.is_running:
+        return None
+    return ResultView(
+        places=tuple(match.places or ()),
+        scores=tuple(match.scores or ()),
+        reason=match.end_reason,
+        rule=match.end_rule,
+    )
+
+
+def _seats(fixed: Fixed, decisions: Iterable[int | None], ledger: Ledger) -> tuple[SeatView, ...]:
+    return tuple(
+        SeatView(
+            number=facts.number,
+            user_id=facts.user_id,
+            username=facts.username,
+            bot=facts.bot,
+            acts=opened is not None,
+            left_ms=clock.left_ms,
+            deadline=None if clock.deadline_ms is None else from_ms(clock.deadline_ms),
+            misses=clock.misses,
+            salt=facts.salt,
+        )
+        for facts, opened, clock in zip(fixed.seats, decisions, ledger, strict=True)
+    )
+
+
+def _draft_view(draft: DraftState | None, seat: int | None) -> DraftView | None:
+    if draft is None:
+        return None
+    return DraftView(actions=len(draft.actions), events=events_for(draft.events, seat))
+
+
+def _bits(mask: int, seats: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(seats) if mask & (1 << seat))

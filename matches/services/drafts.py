@@ -1,0 +1,161 @@
+"""Trying out a turn in private, with undo, and doing it.
+
+A draft is a list of the seat's own actions since its decision arose. It is played through the
+engine for its owner's eyes, and nothing of it has happened. An action that shows an outcome of
+chance or something hidden, or that ends the seat's decision, can't be tried out: it is done, and
+the draft before it with it, as one command.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from msgspec import Raw
+
+from games.core.contract import Step
+from matches.commands import Player, PlayTurn
+from matches.errors import DraftChanged, NotYourSeat
+from matches.models import TurnDraft
+from matches.selectors.drafts import draft_actions, play_out
+from matches.services.command import (
+    CommandResult,
+    answer_given,
+    key_prefix,
+    match_command,
+    require_fresh,
+)
+from matches.services.table import Table, table_lock
+
+_encode = msgspec.json.encode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftChange:
+    """The draft after a change: how many actions it has, or what was done when it was done."""
+
+    actions: int
+    committed: CommandResult | None = None
+
+
+def match_draft_add(
+    *,
+    match_id: int,
+    user_id: int,
+    action: Any,
+    expected_version: int | None,
+    length: int,
+    key: str,
+    now: datetime,
+) -> DraftChange:
+    """Tries the action out after the `length` actions of the draft, or does it if it must be.
+
+    Raises DraftChanged when the draft has another length, and all that `match_command` raises.
+    """
+    answered = answer_given(match_id, f"{key_prefix(Player(user_id))}:{key}")
+    if answered is not None:
+        return DraftChange(actions=0, committed=answered)
+    raw = Raw(_encode(action))
+    with transaction.atomic():
+        table, seat = _own_decision(match_id, user_id, expected_version)
+        actions = _actions(table, seat)
+        _require_length(actions, length)
+        step = _try(table, seat, actions, raw)
+        if not _is_final(table, step):
+            _write(table, seat, (*actions, bytes(raw)))
+            return DraftChange(actions=length + 1)
+    return _commit(match_id, user_id, (*actions, bytes(raw)), expected_version, key, now)
+
+
+def match_draft_undo(
+    *, match_id: int, user_id: int, expected_version: int | None, length: int
+) -> DraftChange:
+    """Takes back the last of the `length` actions. Raises DraftChanged."""
+    with transaction.atomic():
+        table, seat = _own_decision(match_id, user_id, expected_version)
+        actions = _actions(table, seat)
+        _require_length(actions, length)
+        if not actions:
+            raise DraftChanged("There is nothing to take back.")
+        _write(table, seat, actions[:-1])
+    return DraftChange(actions=length - 1)
+
+
+def match_draft_commit(
+    *, match_id: int, user_id: int, expected_version: int | None, key: str, now: datetime
+) -> CommandResult:
+    """Does all that was tried out, as one command. Raises DraftChanged when there is nothing."""
+    answered = answer_given(match_id, f"{key_prefix(Player(user_id))}:{key}")
+    if answered is not None:
+        return answered
+    with transaction.atomic():
+        table, seat = _own_decision(match_id, user_id, expected_version)
+        actions = _actions(table, seat)
+    if not actions:
+        raise DraftChanged("There is nothing to do: the draft is empty.")
+    committed = _commit(match_id, user_id, actions, expected_version, key, now).committed
+    assert committed is not None  # noqa: S101 - _commit always gives it
+    return committed
+
+
+def _own_decision(match_id: int, user_id: int, expected: int | None) -> tuple[Table, int]:
+    table = table_lock(match_id)
+    seat = table.fixed.seat_of(user_id)
+    if seat is None:
+        raise NotYourSeat("You do not sit at this table.")
+    require_fresh(table, seat, PlayTurn(actions=()), expected)
+    return table, seat
+
+
+def _actions(table: Table, seat: int) -> tuple[bytes, ...]:
+    return draft_actions(table.match_id, seat, table.decisions[seat] or table.version)
+
+
+def _require_length(actions: tuple[bytes, ...], length: int) -> None:
+    if len(actions) != length:
+        raise DraftChanged(
+            f"Your draft has {len(actions)} actions now, not {length}: look at it again."
+        )
+
+
+def _try(table: Table, seat: int, actions: tuple[bytes, ...], raw: Raw) -> Step[Any]:
+    game = table.fixed.game
+    before = play_out(table.fixed, table.state, seat, actions).state
+    return game.apply(before, seat, game.read_action(bytes(raw)))
+
+
+def _is_final(table: Table, step: Step[Any]) -> bool:
+    """Whether the action shows what was hidden, or hands the decision over."""
+    shows = any(event.is_chance for event in step.events)
+    return shows or table.fixed.game.to_act(step.state) != table.acting
+
+
+def _write(table: Table, seat: int, actions: tuple[bytes, ...]) -> None:
+    TurnDraft.objects.update_or_create(
+        match_id=table.match_id,
+        seat=seat,
+        defaults={
+            "decision": table.decisions[seat] or table.version,
+            "actions": _encode([Raw(action) for action in actions]).decode(),
+        },
+    )
+
+
+def _commit(
+    match_id: int,
+    user_id: int,
+    actions: tuple[bytes, ...],
+    expected_version: int | None,
+    key: str,
+    now: datetime,
+) -> DraftChange:
+    result = match_command(
+        match_id=match_id,
+        actor=Player(user_id),
+        command=PlayTurn(actions=tuple(Raw(action) for action in actions)),
+        expected_version=expected_version,
+        key=key,
+        now=now,
+    )
+    return DraftChange(actions=0, committed=result)

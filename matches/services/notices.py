@@ -1,0 +1,140 @@
+"""What people are told about their matches, and whether it is still true when it is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from accounts.models import Notification
+from accounts.services.notifications import Notice, notify_many
+from games.core.registry import get_game
+from matches.models import Match, Offer, Seat
+from matches.selectors.fixed import Fixed
+
+if TYPE_CHECKING:
+    from matches.services.table import Table
+
+YOUR_MOVE = "your-move"
+MATCH_OVER = "match-over"
+DRAW_OFFER = "draw-offer"
+DEADLINE_NEAR = "deadline-near"
+CHALLENGE = "challenge"
+
+
+def subject_of(match_id: int) -> str:
+    """What a notice about the match is filed under."""
+    return f"match:{match_id}"
+
+
+def notify_turn(table: Table, *, now: datetime) -> None:
+    """Tells those whose turn it became, or everybody that the match is over."""
+    if table.running:
+        notices = [
+            _notice(table, seat, YOUR_MOVE, _("It is your move against %(others)s"))
+            for seat in table.woken
+            if not table.fixed.seats[seat].bot
+        ]
+    else:
+        notices = [
+            _notice(table, seat.number, MATCH_OVER, _("Your match against %(others)s is over"))
+            for seat in table.fixed.seats
+            if not seat.bot
+        ]
+    notify_many(notices, now=now)
+
+
+def notify_start(
+    match_id: int, fixed: Fixed, decisions: Sequence[int | None], *, now: datetime
+) -> None:
+    """Tells those who are to act first."""
+    title = _("It is your move against %(others)s")
+    notices = [
+        match_notice(match_id, fixed, seat.number, kind=YOUR_MOVE, title=title, version=1)
+        for seat in fixed.seats
+        if decisions[seat.number] is not None and not seat.bot
+    ]
+    notify_many(notices, now=now)
+
+
+def notify_draw_offer(table: Table, *, offered_by: int, now: datetime) -> None:
+    """Tells the others at the table that a draw was offered."""
+    notices = [
+        _notice(table, seat.number, DRAW_OFFER, _("You are offered a draw against %(others)s"))
+        for seat in table.fixed.seats
+        if not seat.bot and seat.number != offered_by
+    ]
+    notify_many(notices, now=now)
+
+
+def notify_challenge(offer: Offer, *, now: datetime) -> None:
+    """Tells the invited person."""
+    if offer.invited_id is None:
+        return
+    notice = Notice(
+        person_id=offer.invited_id,
+        kind=CHALLENGE,
+        subject=f"offer:{offer.pk}",
+        version=1,
+        title=_("%(maker)s challenges you") % {"maker": offer.maker.username},
+        body=get_game(offer.game).name,
+        url=reverse("matches:lobby"),
+    )
+    notify_many([notice], now=now)
+
+
+def _notice(table: Table, seat: int, kind: str, title: str) -> Notice:
+    return match_notice(
+        table.match_id, table.fixed, seat, kind=kind, title=title, version=table.version
+    )
+
+
+def match_notice(
+    match_id: int, fixed: Fixed, seat: int, *, kind: str, title: str, version: int
+) -> Notice:
+    """A notice for whoever sits in the seat. It names the game and the others, never a card."""
+    others = ", ".join(other.username for other in fixed.seats if other.number != seat)
+    return Notice(
+        person_id=fixed.seats[seat].user_id,
+        kind=kind,
+        subject=subject_of(match_id),
+        version=version,
+        title=title % {"others": others},
+        body=_("%(game)s, match %(id)d.") % {"game": fixed.game.name, "id": match_id},
+        url=reverse("matches:match", args=[match_id]),
+    )
+
+
+def move_still_due(notification: Notification) -> bool:
+    """Whether the person still has the decision that the notice speaks of."""
+    decisions = Match.objects.filter(
+        pk=_match_id(notification), status=Match.Status.RUNNING
+    ).values_list("decisions", flat=True)
+    seat = Seat.objects.filter(
+        match_id=_match_id(notification), user_id=notification.person_id, bot=""
+    ).values_list("number", flat=True)
+    text, number = decisions.first(), seat.first()
+    if text is None or number is None:
+        return False
+    opened = msgspec.json.decode(text, type=list[int | None])[number]
+    return opened is not None and opened == notification.version
+
+
+def draw_still_open(notification: Notification) -> bool:
+    """Whether the offer of a draw still waits for the person's answer."""
+    agreed = Match.objects.filter(pk=_match_id(notification)).values_list("draw_agreed", flat=True)
+    return bool(agreed.first())
+
+
+def challenge_still_open(notification: Notification) -> bool:
+    """Whether the challenge still waits for an answer."""
+    offer_id = int(notification.subject.partition(":")[2])
+    return Offer.objects.filter(pk=offer_id, status=Offer.Status.OPEN).exists()
+
+
+def _match_id(notification: Notification) -> int:
+    return int(notification.subject.partition(":")[2])

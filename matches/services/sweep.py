@@ -1,0 +1,130 @@
+"""The sweep: finds matches whose time is up and sends each an ordinary command."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+import msgspec
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from accounts.services.notifications import notify_many
+from matches.clocks import to_ms
+from matches.clocks.terms import LIVE_GRACE_MS
+from matches.commands import SYSTEM, CreditDowntime, Timeout
+from matches.models import Downtime, Match, SweepBeat
+from matches.selectors.fixed import match_fixed
+from matches.services.command import match_command
+from matches.services.notices import DEADLINE_NEAR, match_notice
+from matches.services.schedule import call_bot
+from matches.services.settle import SWEEP_IS_DOWN_AFTER
+
+BATCH = 200
+BOT_IS_FORGOTTEN_AFTER = timedelta(seconds=20)
+
+
+def deadlines_sweep(*, now: datetime) -> int:
+    """One run of the sweep; gives the number of matches in which it sent a time-out.
+
+    Twice, at once, late or interrupted: what is done is done once, the rest by the next run.
+    """
+    sweep_beat(now=now)
+    for downtime in Downtime.objects.filter(credited_at=None):
+        downtime_credit(downtime, now=now)
+    timed_out = overdue_time_out(now=now)
+    deadlines_remind(now=now)
+    bots_recall(now=now)
+    return timed_out
+
+
+def sweep_beat(*, now: datetime) -> None:
+    """Notes that the sweep runs; a long silence before it is noted as downtime."""
+    with transaction.atomic():
+        SweepBeat.objects.get_or_create(pk=1, defaults={"beat_at": now})
+        beat = SweepBeat.objects.select_for_update().get(pk=1)
+        if now - beat.beat_at > SWEEP_IS_DOWN_AFTER:
+            Downtime.objects.get_or_create(start_at=beat.beat_at, defaults={"end_at": now})
+        if now > beat.beat_at:
+            beat.beat_at = now
+            beat.save(update_fields=["beat_at"])
+
+
+def downtime_credit(downtime: Downtime, *, now: datetime) -> None:
+    """Gives the time back to every running clock, match by match, and then notes it as done."""
+    command = CreditDowntime(from_ms=to_ms(downtime.start_at), to_ms=to_ms(downtime.end_at))
+    running = Match.objects.filter(status=Match.Status.RUNNING, deadline_at__isnull=False)
+    for match_id in running.order_by("pk").values_list("pk", flat=True):
+        match_command(
+            match_id=match_id,
+            actor=SYSTEM,
+            command=command,
+            expected_version=None,
+            key="downtime",
+            now=now,
+        )
+    Downtime.objects.filter(pk=downtime.pk).update(credited_at=now)
+
+
+def overdue_time_out(*, now: datetime) -> int:
+    """Sends a time-out to each overdue match that nobody else is busy with."""
+    tried: list[int] = []
+    while len(tried) < BATCH:
+        with transaction.atomic():
+            match_id = _overdue(now).exclude(pk__in=tried).first()
+            if match_id is None:
+                break
+            tried.append(match_id)
+            _time_out(match_id, now)
+    return len(tried)
+
+
+def _overdue(now: datetime) -> QuerySet[Match, int]:
+    limit = now - timedelta(milliseconds=LIVE_GRACE_MS)
+    return (
+        Match.objects.select_for_update(skip_locked=True)
+        .filter(deadline_at__lte=limit)
+        .order_by("deadline_at", "pk")
+        .values_list("pk", flat=True)
+    )
+
+
+def _time_out(match_id: int, now: datetime) -> None:
+    match_command(
+        match_id=match_id,
+        actor=SYSTEM,
+        command=Timeout(),
+        expected_version=None,
+        key="timeout",
+        now=now,
+    )
+
+
+def deadlines_remind(*, now: datetime) -> None:
+    """Reminds those whose deadline is near, once for each deadline."""
+    with transaction.atomic():
+        due = Match.objects.select_for_update(skip_locked=True).filter(remind_at__lte=now)
+        matches = list(due.order_by("remind_at")[:BATCH])
+        for match in matches:
+            _remind(match, now)
+        Match.objects.filter(pk__in=[match.pk for match in matches]).update(remind_at=None)
+
+
+def _remind(match: Match, now: datetime) -> None:
+    fixed = match_fixed(match.pk, match.commitment)
+    decisions: Sequence[int | None] = msgspec.json.decode(match.decisions)
+    title = _("Your time against %(others)s runs out soon")
+    notify_many(
+        [
+            match_notice(match.pk, fixed, seat, kind=DEADLINE_NEAR, title=title, version=opened)
+            for seat, opened in enumerate(decisions)
+            if opened is not None and not fixed.seats[seat].bot
+        ],
+        now=now,
+    )
+
+
+def bots_recall(*, now: datetime) -> None:
+    """Calls bots whose turn has come but who were lost on the way."""
+    forgotten = Match.objects.filter(bot_due_at__lte=now - BOT_IS_FORGOTTEN_AFTER)
+    for match_id in forgotten.order_by("bot_due_at").values_list("pk", flat=True)[:BATCH]:
+        call_bot(match_id)

@@ -1,0 +1,85 @@
+"""A form for the options of any game, made from the fields of its `Options` type.
+
+A field's title, description, bounds and choices are those of its annotation; the default comes
+first. Numbers that may be left out ("none") are optional fields.
+"""
+
+from typing import Any
+
+import msgspec
+from django import forms
+from django.utils.translation import gettext
+
+from games.core.contract import AnyGame
+
+_PREFIX = "option"
+
+
+def _schema(game: AnyGame) -> dict[str, dict[str, Any]]:
+    (_ref,), definitions = msgspec.json.schema_components([game.Options])
+    properties: dict[str, dict[str, Any]] = definitions[game.Options.__name__]["properties"]
+    return properties
+
+
+def _word(value: str) -> str:
+    return gettext(value.replace("-", " ").replace("_", " ").capitalize())
+
+
+def _number(part: dict[str, Any], *, required: bool, **common: Any) -> forms.Field:
+    return forms.IntegerField(
+        required=required,
+        min_value=part.get("minimum"),
+        max_value=part.get("maximum"),
+        **common,
+    )
+
+
+def _field(name: str, schema: dict[str, Any]) -> forms.Field:
+    common: dict[str, Any] = {
+        "label": schema.get("title", _word(name)),
+        "help_text": schema.get("description", ""),
+        "initial": schema.get("default"),
+    }
+    if "enum" in schema:
+        choices = [(value, _word(str(value))) for value in schema["enum"]]
+        return forms.ChoiceField(choices=choices, **common)
+    if schema.get("type") == "boolean":
+        return forms.BooleanField(required=False, **common)
+    parts = schema.get("anyOf", [schema])
+    number = next(part for part in parts if part.get("type") == "integer")
+    return _number(number, required={"type": "null"} not in parts, **common)
+
+
+class OptionsForm(forms.Form):
+    """The options of one game; `cleaned_options()` gives those that differ from the default."""
+
+    def __init__(self, game: AnyGame, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, prefix=_PREFIX, **kwargs)
+        self.game = game
+        for name, schema in _schema(game).items():
+            self.fields[name] = _field(name, schema)
+
+    def cleaned_options(self) -> dict[str, Any]:
+        """What goes into a match's options. Call it on a valid form."""
+        return {
+            name: value
+            for name, value in self.cleaned_data.items()
+            if value != self.fields[name].initial
+        }
+
+
+def options_described(game: AnyGame, options: dict[str, Any]) -> list[tuple[str, str]]:
+    """Title and value in words of each option that is not at its default."""
+    return [
+        (str(schema.get("title", _word(name))), _said(options[name]))
+        for name, schema in _schema(game).items()
+        if name in options and options[name] != schema.get("default")
+    ]
+
+
+def _said(value: Any) -> str:
+    if value is None:
+        return gettext("none")
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    return _word(value) if isinstance(value, str) else str(value)

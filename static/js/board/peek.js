@@ -1,0 +1,47 @@
+// Reading a card without leaving the table: what is hovered, focused or tapped shows large in the
+// side column, or in a dialog where the side column is not on screen.
+
+/** Wires the cards of the fragment; without it a card is a link to its page. */
+export class Peek {
+  constructor(fragment) {
+    this.fragment = fragment;
+    document.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.#show(event.target);
+    });
+    document.addEventListener("focusin", (event) => this.#show(event.target));
+    document.addEventListener("click", (event) => this.#click(event));
+  }
+
+  #card(target) {
+    const card = target.closest?.("[data-card]");
+    return card && this.fragment.root.contains(card) ? card : null;
+  }
+
+  #template(card) {
+    return document.getElementById(`card-${card.dataset.card}`);
+  }
+
+  #show(target) {
+    const card = this.#card(target);
+    const pane = this.fragment.root.querySelector("[data-peek]");
+    if (card && pane) this.#fill(pane, card);
+  }
+
+  #fill(pane, card) {
+    const template = this.#template(card);
+    if (!template || pane.dataset.shown === card.dataset.card) return;
+    pane.dataset.shown = card.dataset.card;
+    pane.replaceChildren(template.content.cloneNode(true));
+  }
+
+  // A card that can't be picked now is opened for reading; modified clicks follow the link.
+  #click(event) {
+    const card = this.#card(event.target);
+    if (!card || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const dialog = document.getElementById("card-dialog");
+    if (!dialog || !this.#template(card)) return;
+    event.preventDefault();
+    this.#fill(dialog.querySelector("[data-peek-body]"), card);
+    dialog.showModal();
+  }
+}

@@ -1,0 +1,8 @@
+/* What every page may use. Each part does nothing where its markup is absent. */
+import { wireDialogs } from "./dialog.js";
+import { wireMenus } from "./menu.js";
+import { wireThemeChoice } from "./theme.js";
+
+wireMenus(document);
+wireDialogs(document);
+wireThemeChoice(document);

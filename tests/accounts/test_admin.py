@@ -1,0 +1,44 @@
+from datetime import datetime
+
+import pytest
+from django.test import Client
+
+from accounts.models import ApiToken, DeliveryAttempt, Notification, User
+from accounts.services.delivery import notifications_deliver
+from accounts.services.tokens import token_issue
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def records(ada: User, tell, now: datetime) -> None:
+    token_issue(person=ada, name="x", lifetime=None, now=now)
+    tell(ada)
+    notifications_deliver(now=now)
+    assert DeliveryAttempt.objects.exists()
+
+
+@pytest.mark.parametrize("model", [User, ApiToken, Notification])
+def test_lists_and_records_can_be_looked_at(admin_client: Client, records: None, model) -> None:
+    base = f"/admin/accounts/{model._meta.model_name}/"
+
+    assert admin_client.get(base).status_code == 200
+    assert admin_client.get(f"{base}?q=ada").status_code == 200
+    assert admin_client.get(f"{base}{model.objects.first().pk}/change/").status_code == 200
+
+
+@pytest.mark.parametrize("model", ["apitoken", "notification"])
+def test_what_the_site_writes_nobody_adds_by_hand(admin_client: Client, db: None, model) -> None:
+    assert admin_client.get(f"/admin/accounts/{model}/add/").status_code == 403
+
+
+def test_the_hash_of_a_token_is_not_shown(admin_client: Client, records: None) -> None:
+    token = ApiToken.objects.get()
+
+    text = admin_client.get(f"/admin/accounts/apitoken/{token.pk}/change/").content.decode()
+
+    assert token.digest not in text
+
+
+def test_people_without_rights_stay_out(ada_client: Client) -> None:
+    assert ada_client.get("/admin/").status_code == 302

@@ -1,0 +1,110 @@
+"""A real Chromium before the real site.
+
+`visit` opens a page as somebody, at a desk or on a phone. Whatever a page writes to the console
+as an error, a breach of the security policy included, fails the test that saw it.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.cached_db import SessionStore
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from accounts.models import User
+from tests.conftest import AsgiServer
+
+CHROMIUM_ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK = {"viewport": {"width": 1280, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SERIOUS = {"serious", "critical"}
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    # Playwright keeps an event loop in this thread, which Django would take for a mistake.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=CHROMIUM_ARGUMENTS)
+        yield chromium
+        chromium.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def visit(browser: Browser, asgi_server: AsgiServer) -> Iterator[Visit]:
+    """`visit("/decks/", person=ada, phone=True)`: a page in a browser of its own."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(
+        path: str,
+        *,
+        person: User | None = None,
+        phone: bool = False,
+        javascript: bool = True,
+        **options: object,
+    ) -> Page:
+        shape = (PHONE if phone else DESK) | {"java_script_enabled": javascript} | options
+        context = browser.new_context(base_url=asgi_server.url, **shape)
+        contexts.append(context)
+        if person:
+            log_in(context, person, asgi_server.url)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.extend(complaints_of(message)))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints, "\n".join(complaints)
+
+
+def complaints_of(message: ConsoleMessage) -> list[str]:
+    """What a page's console says that no page may cause; what axe's own script does has no url."""
+    if message.type != "error" or not message.location.get("url"):
+        return []
+    return [f"{message.location.get('url')}: {message.text}"]
+
+
+def log_in(context: BrowserContext, person: User, url: str) -> None:
+    """Gives the browser a session of that person, without the log-in page."""
+    session = SessionStore()
+    session[SESSION_KEY] = str(person.pk)
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    session[HASH_SESSION_KEY] = person.get_session_auth_hash()
+    session.create()
+    name = settings.SESSION_COOKIE_NAME
+    context.add_cookies([{"name": name, "value": session.session_key or "", "url": url}])
+
+
+def assert_accessible(page: Page) -> None:
+    """Fails with every serious finding of axe."""
+    found = Axe().run(page, options={"preload": False}).response["violations"]
+    serious = [
+        f"{v['id']}: {v['help']}: {[node['html'][:160] for node in v['nodes'][:4]]}"
+        for v in found
+        if v["impact"] in SERIOUS
+    ]
+    assert not serious, "\n".join(serious)
+
+
+def assert_fits(page: Page) -> None:
+    """Fails when the page is wider than the window."""
+    overhang = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    assert overhang <= 0, f"the page is {overhang} px wider than the window"

@@ -1,0 +1,57 @@
+"""The rulebook as a page."""
+
+from matches.rulebook import render
+
+BOOK = """# Toy rules
+
+## T1 Start
+- T1.1 *ruling* Each draws (T2.1).
+- Not a rule, T9.9 neither.
+
+## T2 End
+- T2.1 **Bold** words.
+
+| # | given |
+|---|---|
+| 1 | T1.1 |
+"""
+
+
+def test_each_rule_has_its_number_as_anchor() -> None:
+    book = render(BOOK)
+    assert book.numbers == {"T1", "T1.1", "T2", "T2.1"}
+    assert '<li id="T1.1" class="rule">' in book.html
+    assert '<h2 id="T2">' in book.html
+
+
+def test_the_title_leaves_the_text_and_the_chapters_make_the_contents() -> None:
+    book = render(BOOK)
+    assert book.title == "Toy rules"
+    assert "Toy rules" not in book.html
+    assert [(entry.anchor, entry.title) for entry in book.chapters] == [
+        ("T1", "T1 Start"),
+        ("T2", "T2 End"),
+    ]
+
+
+def test_a_mention_of_a_rule_is_a_link_and_of_an_unknown_number_is_not() -> None:
+    html = render(BOOK).html
+    assert '(<a href="#T2.1" class="rule-link">T2.1</a>)' in html
+    assert 'href="#T9.9"' not in html
+    assert '<td><a href="#T1.1" class="rule-link">T1.1</a></td>' in html
+
+
+def test_the_number_of_a_rule_stands_once_and_is_a_link_to_itself() -> None:
+    html = render(BOOK).html
+    assert html.count('class="rule__number">T1.1</a>') == 1
+    assert "T2.1</a> <strong>Bold</strong> words." in html
+
+
+def test_rulings_are_marked() -> None:
+    assert '<em class="rule__mark rule__mark--ruling">ruling</em>' in render(BOOK).html
+
+
+def test_html_in_a_rulebook_is_text() -> None:
+    html = render("## T1 A\n\n- T1.1 <script>alert(1)</script> [x](javascript:alert(1))\n").html
+    assert "<script" not in html
+    assert "javascript:" not in html.replace("(javascript:alert(1))", "")
