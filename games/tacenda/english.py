@@ -112,8 +112,10 @@ EFFECTS: dict[str, Entry] = {
     ),
     "look.opponent.bottom": (
         "look at the top card of your opponent's deck and put it on the bottom",
-        ("look at the top {n} cards of your opponent's deck and put them on the bottom in random "
-        "order"),
+        (
+            "look at the top {n} cards of your opponent's deck and put them on the bottom in random "
+            "order"
+        ),
     ),
     "look.opponent.discard": (
         "put the top card of your opponent's deck into their discard pile",
@@ -121,18 +123,24 @@ EFFECTS: dict[str, Entry] = {
     ),
     "look.take.top": (
         "look at the top card of your deck; you may take it into your hand",
-        ("look at the top {n} cards of your deck, take up to {take} of them into your hand, and "
-        "put the rest back in any order"),
+        (
+            "look at the top {n} cards of your deck, take up to {take} of them into your hand, and "
+            "put the rest back in any order"
+        ),
     ),
     "look.take.bottom": (
         "look at the top card of your deck and take it into your hand or put it on the bottom",
-        ("look at the top {n} cards of your deck, take up to {take} of them into your hand, and "
-        "put the rest on the bottom in random order"),
+        (
+            "look at the top {n} cards of your deck, take up to {take} of them into your hand, and "
+            "put the rest on the bottom in random order"
+        ),
     ),
     "look.take.discard": (
         "look at the top card of your deck and take it into your hand or discard it",
-        ("look at the top {n} cards of your deck, take up to {take} of them into your hand, and "
-        "put the rest into your discard pile"),
+        (
+            "look at the top {n} cards of your deck, take up to {take} of them into your hand, and "
+            "put the rest into your discard pile"
+        ),
     ),
     "mill.you": (
         "put the top card of your deck into your discard pile",

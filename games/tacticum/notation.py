@@ -4,6 +4,7 @@
     board .bbBbbb. ..bbbb.. ........ ........ ........ ........ ..wwww.. .wwwWww.
     seen 0123…/4567…/0/0/1 …
 
+Once a battle is over, ", over 1-2 by trap under TA4.1" follows: the places, the reason, the rule.
 The board goes from rank 8 down, with w and b for Units, W and B for Commanders. "seen" lists the
 earlier positions since the last capture, in hex: Units of both seats, Commanders, seat to move.
 """
@@ -14,27 +15,28 @@ from msgspec.structs import replace
 
 from games.core import codec, notation
 from games.core.errors import Malformed
+from games.core.outcome import Outcome
 from games.tacticum.board import FILES, INDEX, SIZE, bits
 from games.tacticum.state import Options, Position, State
 from games.tacticum.turn import position_of
-from games.tacticum.victory import judge
 
 _HEAD = re.compile(
     r"(?P<scenario>[a-z-]+), seat (?P<seat>[01]) to move, captured (?P<captured>\d+:\d+), "
     r"points (?P<points>\d+:\d+), moves (?P<moves>\d+:\d+)"
+    r"(?P<over>, over [12]-[12] by [a-z-]+ under \S+)?"
 )
 _EMPTY, _RANKS = ".", SIZE
 
 
 def write(state: State) -> str:
-    """The text of a position that is not decided by a seat's leaving."""
+    """The text of a position."""
     captured, points, moves = (
         f"{first}:{second}" for first, second in (state.captured, state.points, state.moves)
     )
     head = f"{state.options.scenario}, seat {state.seat} to move"
     seen = ("/".join(f"{number:x}" for number in position) for position in state.history[:-1])
     lines = [
-        f"{head}, captured {captured}, points {points}, moves {moves}",
+        f"{head}, captured {captured}, points {points}, moves {moves}{_write_outcome(state)}",
         notation.write_line("board", write_board(state)),
         notation.write_line("seen", " ".join(seen)),
     ]
@@ -67,8 +69,24 @@ def read(text: str) -> State:
         history=tuple(_read_seen(part) for part in parts["seen"].split()),
         outcome=None,
     )
-    state = replace(state, history=(*state.history, position_of(state)))
-    return state if state.moves == (0, 0) else replace(state, outcome=judge(state, 1 - state.seat))
+    outcome = _read_outcome(head["over"], state.captured)
+    return replace(state, history=(*state.history, position_of(state)), outcome=outcome)
+
+
+def _write_outcome(state: State) -> str:
+    outcome = state.outcome
+    if outcome is None:
+        return ""
+    first, second = outcome.places
+    return f", over {first}-{second} by {outcome.reason} under {outcome.rule}"
+
+
+def _read_outcome(text: str | None, scores: tuple[int, int]) -> Outcome | None:
+    if text is None:
+        return None
+    _, places, _, reason, _, rule = text.removeprefix(", ").split()
+    first, second = places.split("-")
+    return Outcome(places=(int(first), int(second)), scores=scores, reason=reason, rule=rule)
 
 
 def _read_pair(text: str | None) -> tuple[int, int]:
