@@ -75,9 +75,7 @@ class TokenForm(forms.Form):
 class KeepForm(forms.Form):
     """What a guest gives to keep the account."""
 
-    username = forms.CharField(
-        label=_("Username"), max_length=150, help_text=_("What others see.")
-    )
+    username = forms.CharField(label=_("Username"), max_length=150, help_text=_("What others see."))
     email = forms.EmailField(label=_("E-mail address"))
     password = forms.CharField(
         label=_("Password"),

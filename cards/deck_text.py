@@ -74,8 +74,8 @@ class NameIndex:
         self._by_folded = {fold(card.name): card for card in cards}
 
     def find(self, name: str) -> Named | None:
-        """The card of that name, whatever its case, accents and punctuation."""
-        return self._by_folded.get(fold(name))
+        """The card of that name, whatever its case, accents and punctuation, or of that key."""
+        return self._by_folded.get(fold(name)) or self.by_key.get(name)
 
     def nearest(self, name: str) -> tuple[str, ...]:
         """Up to three names that the writer may have meant."""
@@ -116,19 +116,26 @@ def _merges(lines: Sequence[Line], names: NameIndex) -> Iterator[str]:
 def _read_line(number: int, text: str, names: NameIndex) -> Line:
     if number > MAX_LINES:
         return Line(number, text, "unknown", message=f"A list has at most {MAX_LINES} lines.")
-    for copies, name in _readings(text):
-        card = names.find(name)
-        if card is None:
-            continue
-        if not 1 <= copies <= MAX_COPIES:
-            message = f"{copies} copies cannot be read; write 1 to {MAX_COPIES}."
-            return Line(number, text, "unknown", message=message)
-        return Line(number, text, "card", card.key, copies)
     if text.startswith(("#", "//")):
         return Line(number, text, "comment")
+    # With a colon it is a heading for sure; without one, a card may have the word for its name.
+    if text.endswith(":") and _is_heading(text):
+        return Line(number, text, "heading")
+    if found := _card_line(number, text, names):
+        return found
     if _is_heading(text):
         return Line(number, text, "heading")
     return _unknown(number, text, names)
+
+
+def _card_line(number: int, text: str, names: NameIndex) -> Line | None:
+    for copies, name in _readings(text):
+        if card := names.find(name):
+            if 1 <= copies <= MAX_COPIES:
+                return Line(number, text, "card", card.key, copies)
+            message = f"{copies} copies cannot be read; write 1 to {MAX_COPIES}."
+            return Line(number, text, "unknown", message=message)
+    return None
 
 
 def _unknown(number: int, text: str, names: NameIndex) -> Line:

@@ -91,3 +91,7 @@ class DeckFilterForm(forms.Form):
             field = self.fields[name]
             assert isinstance(field, forms.ChoiceField)  # noqa: S101 - for the type checker
             field.choices = [("", _("Any")), *values.items()]
+
+    def is_narrowed(self) -> bool:
+        """Whether anything is asked for."""
+        return any(self.cleaned_data.values())

@@ -47,6 +47,18 @@ SORT_LABELS = {
 }
 DEFAULT_SORT = "number"
 UNALIGNED = "unaligned"
+TYPE_NAMES = {
+    "walker": gettext_lazy("Walker"),
+    "guardian": gettext_lazy("Guardian"),
+    "artefact": gettext_lazy("Artefact"),
+    "event": gettext_lazy("Event"),
+}
+RARITY_NAMES = {
+    "common": gettext_lazy("Common"),
+    "uncommon": gettext_lazy("Uncommon"),
+    "rare": gettext_lazy("Rare"),
+    "mythic": gettext_lazy("Mythic"),
+}
 
 
 class Refused(NamedTuple):

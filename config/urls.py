@@ -19,3 +19,8 @@ urlpatterns = [
     path("", include("cards.urls")),
     path("", include("matches.urls")),
 ]
+
+handler400 = "config.errors.bad_request"
+handler403 = "config.errors.forbidden"
+handler404 = "config.errors.not_found"
+handler500 = "config.errors.broken"

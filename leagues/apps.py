@@ -11,12 +11,17 @@ class LeaguesConfig(AppConfig):
 
     def ready(self) -> None:
         """Listens to the end of matches, and makes tasks and kinds of notices known."""
+        from accounts.profile import register_section as add_to_profile  # noqa: PLC0415
         from accounts.services.notifications import register_kind  # noqa: PLC0415 - models first
         from leagues import receivers, tasks  # noqa: F401, PLC0415 - models first
+        from leagues.selectors import dashboard_context, profile_context  # noqa: PLC0415
         from leagues.services import notices  # noqa: PLC0415 - models first
+        from matches.dashboard import register_section as add_to_dashboard  # noqa: PLC0415
         from matches.signals import match_finished  # noqa: PLC0415 - models first
 
         match_finished.connect(receivers.on_match_finished, dispatch_uid="leagues.result")
+        add_to_dashboard("leagues/dashboard_section.html", dashboard_context)
+        add_to_profile("leagues/profile_section.html", profile_context)
         register_kind(
             notices.ROUND_PUBLISHED,
             label=_("A round of a league of yours is published"),

@@ -43,14 +43,11 @@ class AnswerDraw(Command, frozen=True, tag="answer-draw"):
     accept: bool
 
 
-class Timeout(Command, frozen=True, tag="timeout", omit_defaults=True):
+class Timeout(Command, frozen=True, tag="timeout"):
     """Looks whether anybody's time is up, and acts for those whose is; else does nothing.
 
-    In the log `action` is the default action that the site played for the seat; without one the
-    seat left the match.
+    In the log: the seat let its time run out too often and left the match.
     """
-
-    action: Raw | None = None
 
 
 class CreditDowntime(Command, frozen=True, tag="credit-downtime"):
@@ -80,6 +77,12 @@ class Start(Command, frozen=True, tag="start"):
     """The first entry of every log: the match began. Nobody sends it."""
 
 
+class PlayDefault(Command, frozen=True, tag="play-default"):
+    """In the log: the site played the seat's default action, for its time was up."""
+
+    action: Raw
+
+
 AnyCommand = (
     Play
     | PlayTurn
@@ -93,7 +96,7 @@ AnyCommand = (
 )
 PlayerCommand = Play | PlayTurn | Resign | OfferDraw | AnswerDraw
 """Commands of those who sit at the table, people and bots."""
-LoggedCommand = AnyCommand | Start
+LoggedCommand = AnyCommand | Start | PlayDefault
 OfficialCommand = Adjudicate | BothLose
 SystemCommand = Timeout | CreditDowntime
 

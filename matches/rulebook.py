@@ -1,7 +1,8 @@
 """A game's RULES.md as a page: safe HTML with an anchor for each rule, and its table of contents.
 
-A rule's number stands at the start of a heading ("## T5 Attacking") or of a list item ("- T5.3 …")
-and becomes its anchor; every other mention of a number that the book defines becomes a link to it.
+A rule's number stands at the start of a heading ("## T5 Attacking") or of a list item
+("- **T5.3** …") and becomes its anchor; every other mention of a number that the book defines
+becomes a link to it.
 """
 
 import importlib.util
@@ -15,7 +16,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from msgspec import Struct
 
-_LEADING = re.compile(r"^([A-Z]{1,2}\d+(?:\.\d+)*)(?=[\s:.]|$)[:.]?\s*")
+_LEADING = re.compile(r"^(\**)([A-Z]{1,2}\d+(?:\.\d+)*)\1(?=[\s:.]|$)[:.]?\s*")
 _MENTION = re.compile(r"\b[A-Z]{1,2}\d+(?:\.\d+)*\b")
 _MARKS = {"ruling", "published"}
 _TAGS = {
@@ -97,14 +98,26 @@ def _anchor_here(holder: Token, inline: Token) -> Iterator[str]:
     found = _LEADING.match(inline.content)
     if found is None or not inline.children:
         return
-    number = found.group(1)
+    number = found.group(2)
     holder.attrSet("id", number)
     if holder.tag == "li":
         holder.attrSet("class", "rule")
-        first = inline.children[0]
-        first.content = first.content[found.end() :]
-        inline.children[:0] = [*_link(number, "rule__number"), _text(" ")]
+        rest = _without_number(inline.children, number)
+        inline.children = [*_link(number, "rule__number"), _text(" "), *rest]
     yield number
+
+
+def _without_number(children: Sequence[Token], number: str) -> list[Token]:
+    """The tokens after the number, which stands bold or plain at their start."""
+    bold = children[0].type == "strong_open" or not children[0].content
+    place = next(place for place, token in enumerate(children) if token.content.startswith(number))
+    first, rest = children[place], list(children[place + 1 :])
+    after = first.content[len(number) :].lstrip(":. ")
+    if bold:
+        rest = rest[1:]
+        if rest and rest[0].type == "text":
+            rest[0].content = rest[0].content.lstrip()
+    return [_text(after), *rest] if after else rest
 
 
 def _chapters(tokens: Sequence[Token]) -> Iterator[Chapter]:
@@ -124,8 +137,9 @@ def _linked(children: Sequence[Token], numbers: frozenset[str]) -> Iterator[Toke
     for place, token in enumerate(children):
         if token.type in {"link_open", "link_close"}:
             inside_link = token.type == "link_open"
-        if token.type == "em_open" and children[place + 1].content.strip(".: ") in _MARKS:
-            token.attrSet("class", f"rule__mark rule__mark--{children[place + 1].content}")
+        mark = children[place + 1].content.strip(".: ").lower() if token.type == "em_open" else ""
+        if mark in _MARKS:
+            token.attrSet("class", f"rule__mark rule__mark--{mark}")
         if token.type == "text" and not inside_link:
             yield from _split(token.content, numbers)
         else:

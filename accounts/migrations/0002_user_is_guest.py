@@ -4,15 +4,18 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0001_initial'),
+        ("accounts", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='is_guest',
-            field=models.BooleanField(default=False, help_text='Came to play without signing up; has no password until the account is kept.', verbose_name='guest'),
+            model_name="user",
+            name="is_guest",
+            field=models.BooleanField(
+                default=False,
+                help_text="Came to play without signing up; has no password until the account is kept.",
+                verbose_name="guest",
+            ),
         ),
     ]

@@ -3,11 +3,13 @@
 from accounts.models import User
 
 
-def bot_user(bot_key: str) -> User:
-    """The user who plays for the bot named `bot_key`, made at its first call."""
-    user, created = User.objects.get_or_create(
-        username=f"{bot_key}-bot", defaults={"bot_key": bot_key}
-    )
+def bot_user(bot_key: str, number: int = 1) -> User:
+    """The user who plays for the bot named `bot_key`, made at its first call.
+
+    Where several of one kind are needed, as in a league, each has a `number`.
+    """
+    name = f"{bot_key}-bot" if number == 1 else f"{bot_key}-bot-{number}"
+    user, created = User.objects.get_or_create(username=name, defaults={"bot_key": bot_key})
     if created:
         user.set_unusable_password()
         user.save(update_fields=["password"])

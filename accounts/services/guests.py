@@ -14,10 +14,10 @@ from accounts.models import User
 Chooser = Callable[[int], int]
 
 STARS = (
-    "Adhara", "Alcor", "Aldebaran", "Algol", "Alioth", "Altair", "Antares", "Arcturus", "Bellatrix",
-    "Capella", "Castor", "Deneb", "Electra", "Fomalhaut", "Izar", "Maia", "Merope", "Mimosa", "Mira",
-    "Mizar", "Polaris", "Pollux", "Procyon", "Regulus", "Rigel", "Sadr", "Sirius", "Spica", "Taygeta",
-    "Vega",
+    "Adhara", "Alcor", "Aldebaran", "Algol", "Alioth", "Altair", "Antares", "Arcturus",
+    "Bellatrix", "Capella", "Castor", "Deneb", "Electra", "Fomalhaut", "Izar", "Maia", "Merope",
+    "Mimosa", "Mira", "Mizar", "Polaris", "Pollux", "Procyon", "Regulus", "Rigel", "Sadr",
+    "Sirius", "Spica", "Taygeta", "Vega",
 )  # fmt: skip
 NUMBERS = 10_000
 

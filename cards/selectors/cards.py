@@ -8,11 +8,8 @@ from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
 from cards.models import GAME, Card, CardRevision, CardSet, Faction
-from cards.search import CHOICES, UNALIGNED, CardQuery, card_queryset
+from cards.search import CHOICES, RARITY_NAMES, TYPE_NAMES, UNALIGNED, CardQuery, card_queryset
 from cards.selectors.wordings import catalogue_stamp
-
-TYPE_NAMES = {"walker": "Walker", "guardian": "Guardian", "artefact": "Artefact", "event": "Event"}
-RARITY_NAMES = {"common": "Common", "uncommon": "Uncommon", "rare": "Rare", "mythic": "Mythic"}
 
 Known = dict[str, dict[str, str]]
 Values = dict[str, frozenset[str]]
@@ -49,10 +46,10 @@ def known_values() -> Known:
     seen = _seen_values(catalogue_stamp())
     levels = sorted(map(int, seen["level"]))
     return {
-        "type": {key: name for key, name in TYPE_NAMES.items() if key in seen["type"]},
+        "type": {key: str(name) for key, name in TYPE_NAMES.items() if key in seen["type"]},
         "faction": {**_names(Faction), UNALIGNED: _("Unaligned")},
         "level": {str(level): _("Level %(level)d") % {"level": level} for level in levels},
-        "rarity": {key: name for key, name in RARITY_NAMES.items() if key in seen["rarity"]},
+        "rarity": {key: str(name) for key, name in RARITY_NAMES.items() if key in seen["rarity"]},
         "set": _names(CardSet),
         "ability": {kind: kind for kind in sorted(seen["ability"])},
         "keyword": {word: word for word in sorted(seen["keyword"])},

@@ -3,7 +3,7 @@
 from datetime import date
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from accounts.models import User
 from cards.drafts import Draft
@@ -38,7 +38,7 @@ def decks_playable(
     decks = Deck.objects.filter(own | Q(starter_key__isnull=False), deleted=None)
     found = DeckVersion.objects.filter(pk__in=decks.values("latest"))
     found = found.select_related("deck", "deck__owner", "deck__format")
-    found = found.order_by("deck__starter_key", "-deck__changed", "pk")
+    found = found.order_by(F("deck__starter_key").asc(nulls_first=True), "-deck__changed", "pk")
     if format_key is None or on is None:
         return found
     book = rulebook(on)

@@ -5,17 +5,22 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from cards.charts import Series, share_bar, stacked_bars
 from cards.drafts import Draft
 from cards.models import Card
-from cards.selectors.cards import TYPE_NAMES, all_cards
+from cards.selectors.cards import all_cards
 from cards.selectors.rulebook import Rulebook
 from games.tacenda import odds
 from games.tacenda.deck import MAIN_SIZE, WALKER_LEVELS, Verdict
 
 MAIN_TYPES = ("guardian", "artefact", "event")
-PLURALS = {"guardian": "Guardians", "artefact": "Artefacts", "event": "Events"}
+PLURALS = {
+    "guardian": gettext_lazy("Guardians"),
+    "artefact": gettext_lazy("Artefacts"),
+    "event": gettext_lazy("Events"),
+}
 TOP_LEVEL = 6
 """Levels from here on share a column of the curve."""
 
@@ -109,7 +114,7 @@ def _places(walkers: list[Card], faulty: set[str]) -> tuple[tuple[Place, ...], t
 def _groups(main: list[tuple[Card, int]], faulty: set[str]) -> tuple[Group, ...]:
     ordered = sorted(main, key=lambda held: (held[0].level, held[0].folded_name))
     return tuple(
-        Group(type_, PLURALS.get(type_, TYPE_NAMES.get(type_, type_)), rows, total)
+        Group(type_, str(PLURALS[type_]), rows, total)
         for type_ in MAIN_TYPES
         if (rows := tuple(Row(c, n, c.key in faulty) for c, n in ordered if c.type == type_))
         and (total := sum(row.copies for row in rows))
@@ -137,7 +142,7 @@ def type_share(main: Iterable[tuple[Card, int]]) -> str:
 
 
 def _series() -> list[Series]:
-    return [Series(key, PLURALS[key]) for key in MAIN_TYPES]
+    return [Series(key, str(PLURALS[key])) for key in MAIN_TYPES]
 
 
 def _average_level(main: list[tuple[Card, int]]) -> float | None:

@@ -7,7 +7,7 @@ itself changed.
 import hashlib
 import json
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, NamedTuple
 
 import msgspec
@@ -45,7 +45,7 @@ def bundled_load(*, now: datetime) -> Loaded:
     sets = bundled_sets()
     plans = [plan for source in sets if (plan := _set_load(source, now))]
     first = min((source.released for source in sets), default=now.date())
-    formats = sum(_format_load(one, first, now) for one in FORMATS.values())
+    formats = sum(format_load(one, first, now) for one in FORMATS.values())
     decks = sum(_starter_load(one, now) for one in starter_decks())
     return Loaded(tuple(plans), formats, decks, texts_refresh())
 
@@ -73,7 +73,8 @@ def _set_load(source: SetDefinition, now: datetime) -> SetPlan | None:
     return plan
 
 
-def _format_load(demands: DeckFormat, first: Any, now: datetime) -> bool:
+def format_load(demands: DeckFormat, first: date, now: datetime) -> bool:
+    """Loads one format, in force from `first` on if it is new; tells whether anything changed."""
     data = {
         name: value
         for name, value in msgspec.to_builtins(demands).items()
@@ -90,7 +91,7 @@ def _format_load(demands: DeckFormat, first: Any, now: datetime) -> bool:
     return True
 
 
-def format_revise(form: Format, data: dict[str, Any], *, since: Any, note: str = "") -> None:
+def format_revise(form: Format, data: dict[str, Any], *, since: date, note: str = "") -> None:
     """Adds what the format demands from the day `since` on."""
     latest = form.revisions.order_by("-number").first()
     FormatRevision.objects.create(

@@ -99,6 +99,12 @@ def set_plan(file: str, source: SetDefinition) -> SetPlan:
     )
 
 
+def definition_stored(definition: CardDefinition) -> dict[str, Any]:
+    """The definition as the database gives it back: lists in the place of tuples."""
+    stored: dict[str, Any] = json.loads(json.dumps(definition_to_dict(definition)))
+    return stored
+
+
 def _latest_wordings(keys: Iterable[str]) -> dict[str, CardRevision]:
     revisions = CardRevision.objects.filter(card__game=GAME, card__key__in=list(keys))
     ordered = revisions.select_related("card").order_by("number")
@@ -109,10 +115,10 @@ def _change(definition: CardDefinition, latest: CardRevision | None) -> Change:
     text = rules_text(definition)
     if latest is None:
         return Change("new", definition, text)
-    if latest.definition == definition_to_dict(definition):
+    if latest.definition == definition_stored(definition):
         return Change("same", definition, text)
     return Change("reworded", definition, text, tuple(wording_differences(
-        latest.definition, latest.text, definition_to_dict(definition), text
+        latest.definition, latest.text, definition_stored(definition), text
     )))  # fmt: skip
 
 
@@ -229,7 +235,7 @@ def card_columns(definition: CardDefinition, text: str) -> dict[str, Any]:
         "artist": definition.artist,
         "text": text,
         "flavour": definition.flavour,
-        "digest": _digest(definition_to_dict(definition), text),
+        "digest": _digest(definition_stored(definition), text),
         "folded_name": fold(definition.name),
         "folded_text": "\n".join(fold(part) for part in searched),
         "traits": "".join(traits),
@@ -248,7 +254,7 @@ def _revisions_add(
             number=latest.number + 1 if latest else 1,
             in_force_from=max(today, latest.in_force_from) if latest else first_day,
             name=change.definition.name,
-            definition=definition_to_dict(change.definition),
+            definition=definition_stored(change.definition),
             text=change.text,
             note=", ".join(difference.field for difference in change.differences)[:250],
         )
@@ -263,7 +269,7 @@ def _set_stamp(
         return
     for field, value in head.items():
         setattr(card_set, field, value)
-    news = [definition_to_dict(change.definition) for change in changed]
+    news = [definition_stored(change.definition) for change in changed]
     card_set.digest = _digest(
         card_set.digest, str(today), [str(value) for value in head.values()], news
     )

@@ -15,6 +15,7 @@ from django.utils.formats import date_format
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from cards.drafts import Draft, DraftError, draft_read
@@ -37,8 +38,44 @@ from cards.services.importing import ImportRefused, import_report, report_draft
 from cards.views.access import deck_owned, deck_seen, now, today, viewer
 from cards.views.decks import problem_names
 from cards.views.filters import search
+from games.tacenda.deck import MAIN_SIZE
 
 PAGE_SIZE = 18
+
+WORDS = {
+    "saving": gettext_lazy("Saving…"),
+    "saved": gettext_lazy("Saved as draft at {time}"),
+    "failed": gettext_lazy("Not saved"),
+    "login": gettext_lazy("Not saved: logged out"),
+    "conflict": gettext_lazy("Not saved: changed elsewhere"),
+    "refused": gettext_lazy("Not saved"),
+    "added": gettext_lazy("{name} added, copies: {copies}."),
+    "removed": gettext_lazy("{name} removed, copies left: {copies}."),
+    "total": gettext_lazy("{total} of {size} cards."),
+    "undo": gettext_lazy("Undone."),
+    "redo": gettext_lazy("Done again."),
+    "notSaved": gettext_lazy(
+        "The server cannot be reached. Your changes are kept in this browser, and saving is tried "
+        "again by itself."
+    ),
+    "loggedOut": gettext_lazy(
+        "You are logged out. Your changes are kept in this browser; log in, and they come back."
+    ),
+    "elsewhere": gettext_lazy(
+        "This deck was changed in another window since you opened it here. Which one shall stay?"
+    ),
+    "takeTheirs": gettext_lazy("What the other has"),
+    "keepMine": gettext_lazy("What is here"),
+    "retry": gettext_lazy("Try now"),
+    "logIn": gettext_lazy("Log in"),
+    "copy": gettext_lazy("Copy as text"),
+    "restored": gettext_lazy("Changes that had not been saved are here again."),
+    "olderBackup": gettext_lazy(
+        "This browser keeps changes that were never saved, and the deck has changed since."
+    ),
+    "useIt": gettext_lazy("Use them"),
+    "discard": gettext_lazy("Drop them"),
+}
 
 
 @login_required
@@ -76,7 +113,7 @@ def _create(request: HttpRequest, form: NewDeckForm) -> Deck:
 @login_required
 @require_GET
 def deck_edit(request: HttpRequest, deck_id: UUID) -> HttpResponse:
-    """The builder. With the header `X-Fragment: results` only the cards found, for the script."""
+    """The builder."""
     deck = deck_owned(request, deck_id)
     draft = draft_read(deck.draft)
     context = {
@@ -84,29 +121,28 @@ def deck_edit(request: HttpRequest, deck_id: UUID) -> HttpResponse:
         "search": search(request, page_size=PAGE_SIZE),
         "held": Counter(draft.main) + Counter(draft.walkers),
         "here": request.get_full_path(),
-    }
-    if request.headers.get("X-Fragment") == "results":
-        return render(request, "cards/parts/builder_results.html", context)
-    context |= panel_context(deck, draft) | {
-        "state": {
-            "deck": str(deck.uuid),
-            "revision": deck.draft_revision,
-            "draft": deck.draft,
-            "save": reverse("cards:deck_draft", args=[deck.uuid]),
-            "login": reverse("account_login") + f"?next={request.path}",
-            "walkers": _walker_levels(),
-        },
+        "state": _state(request, deck),
         "crumbs": [
             (_("Decks"), reverse("cards:my_decks")),
             (deck.name, deck.get_absolute_url()),
             (_("Edit"), ""),
         ],
     }
-    return render(request, "cards/deck_edit.html", context)
+    return render(request, "cards/deck_edit.html", context | panel_context(deck, draft))
 
 
-def _walker_levels() -> dict[str, int]:
-    return dict(all_cards().filter(type="walker").values_list("key", "level"))
+def _state(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+    """What the script begins with."""
+    return {
+        "deck": str(deck.uuid),
+        "revision": deck.draft_revision,
+        "draft": deck.draft,
+        "size": MAIN_SIZE,
+        "walkers": dict(all_cards().filter(type="walker").values_list("key", "level")),
+        "save": reverse("cards:deck_draft", args=[deck.uuid]),
+        "login": reverse("account_login") + f"?next={request.path}",
+        "words": {name: str(text) for name, text in WORDS.items()},
+    }
 
 
 def panel_context(deck: Deck, draft: Draft) -> dict[str, Any]:

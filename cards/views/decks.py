@@ -68,7 +68,8 @@ def my_decks(request: HttpRequest) -> HttpResponse:
 def _listing(request: HttpRequest, decks: QuerySet[Deck], book: Rulebook) -> dict[str, Any]:
     page = Paginator(decks, PAGE_SIZE).get_page(request.GET.get("page"))
     rows = [deck_row(deck, book) for deck in page.object_list]
-    return {"page_obj": page, "rows": rows, "tabs": _tabs(request)}
+    names = dict(Faction.objects.filter(game=GAME).values_list("key", "name"))
+    return {"page_obj": page, "rows": rows, "tabs": _tabs(request), "faction_names": names}
 
 
 def deck_row(deck: Deck, book: Rulebook) -> dict[str, Any]:
@@ -106,6 +107,7 @@ def deck_page(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     versions = list(deck.versions.all())
     version, draft = _shown(request, deck, versions, mine=mine)
     book = rulebook(today())
+    working = draft_read(deck.draft)
     context = {
         "deck": deck,
         "is_mine": mine,
@@ -113,7 +115,10 @@ def deck_page(request: HttpRequest, deck_id: UUID) -> HttpResponse:
         "versions": versions,
         "sheet": deck_sheet(draft, deck.format.key, book),
         "names": problem_names(book, book.verdict(draft.deck_list(), deck.format.key)),
-        "has_changes": mine and not _is_kept(deck, version_of=versions),
+        "has_changes": mine and not _is_kept(working, versions),
+        "restorable": {
+            one.pk for one in versions if mine and not working.same_cards(version_draft(one))
+        },
         "crumbs": [(_("Decks"), reverse("cards:deck_list")), (deck.name, "")],
     }
     return render(request, "cards/deck.html", context)
@@ -125,10 +130,9 @@ def problem_names(book: Rulebook, verdict: Verdict) -> dict[str, str]:
     return {key: book.definitions[key].name for key in keys if key in book.definitions}
 
 
-def _is_kept(deck: Deck, *, version_of: list[DeckVersion]) -> bool:
-    """Whether the draft is empty or some version holds the same cards."""
-    draft = draft_read(deck.draft)
-    return draft.is_empty or any(draft.same_cards(version_draft(one)) for one in version_of)
+def _is_kept(draft: Draft, versions: list[DeckVersion]) -> bool:
+    """Whether the draft is empty or the latest version holds the same cards."""
+    return draft.is_empty or any(draft.same_cards(version_draft(one)) for one in versions[:1])
 
 
 def _shown(

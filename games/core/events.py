@@ -26,6 +26,8 @@ class Event(Struct, frozen=True, tag_field="event"):
     audience: ClassVar[Audience]
     is_chance: ClassVar[bool] = False
     """Whether it holds an outcome of chance or turns up hidden information: no undo past it."""
+    reveals: ClassVar[bool] = False
+    """Whether it shows others what only its actor knew (a card played from hand), chance aside."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

@@ -2,12 +2,13 @@
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
 from functools import cache
 
 import games
-from games.core.contract import AnyGame
+from games.core.contract import AnyGame, Setup
 
-_NOT_GAMES = {"core", "bots"}
+_NOT_GAMES = {"core", "bots", "simulate"}
 
 
 class UnknownGame(LookupError):  # noqa: N818 - reads as the sentence it is
@@ -33,3 +34,13 @@ def get_game(key: str) -> AnyGame:
     except KeyError:
         known = ", ".join(all_games())
         raise UnknownGame(f"there is no game {key!r}; there are: {known}") from None
+
+
+def sample_setups(game: AnyGame) -> Mapping[str, Setup]:
+    """Set-ups to try a game with, by name: for its tests, benchmarks and simulations.
+
+    A game offers them in a module `samples` beside its own, in a function of this name.
+    """
+    package = type(game).__module__.rpartition(".")[0]
+    setups: Mapping[str, Setup] = importlib.import_module(f"{package}.samples").sample_setups()
+    return setups

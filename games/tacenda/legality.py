@@ -118,6 +118,7 @@ def _why_no_card(draft: Draft) -> Why:
 
 
 def _why_not_this_card(draft: Draft, instance: int) -> Why:
+    """T3.5, T11.6 What keeps a card in hand from being played."""
     seat = draft.active
     price = cost(draft, seat, instance)
     if price > bank.purse(draft, seat):
@@ -143,6 +144,7 @@ def _why_not_use(draft: Draft, action: UseAbility) -> Why:
 
 
 def _why_not_this_ability(draft: Draft, instance: int, place: int) -> Why:
+    """T8.1, T8.3 What keeps an Action ability from being used."""
     piece = draft.pieces.get(instance)
     if piece is None or piece.controller != draft.active:
         return Illegal("T8.1", "you control no such card in play")
@@ -211,6 +213,7 @@ def _why_not_assault(draft: Draft, action: Assault) -> Why:
 
 
 def _why_not_together(draft: Draft) -> Why:
+    """T5.5 What keeps Guardians from attacking a Guardian together."""
     if not fights_together(draft, draft.active):
         return Illegal("T5.5", "Guardians don't combine against a Guardian")
     if len(_ready(draft)) < 2:
@@ -233,6 +236,7 @@ def _why_not_strike(draft: Draft, action: Strike) -> Why:  # noqa: ARG001 - all 
 
 
 def _why_no_attack(draft: Draft) -> Why:
+    """T5.1, T5.2 Whether nobody can attack now."""
     if draft.turn == 1:
         return Illegal("T5.1", "the starting player may not attack in the first turn")
     if not draft.combat_open:
@@ -241,6 +245,7 @@ def _why_no_attack(draft: Draft) -> Why:
 
 
 def _why_cannot_attack(draft: Draft, attacker: int) -> Why:
+    """T5.3, T6.7, T11.4 Only Guardians attack, each once a turn; also a Walker's next one (T6.6)."""
     if attacker not in draft.sides[draft.active].guardians:
         return Illegal("T5.3", "only a Guardian of yours can attack")
     piece = draft.pieces[attacker]
@@ -256,6 +261,7 @@ def _why_cannot_attack(draft: Draft, attacker: int) -> Why:
 
 
 def _why_not_guardian(draft: Draft, defender: int) -> Why:
+    """T5.3, T11.5 What keeps a Guardian from being attacked."""
     if defender not in draft.sides[1 - draft.active].guardians:
         return Illegal("T5.3", "that is not an opposing Guardian")
     if draft.table.options.one_attack_per_defender and draft.pieces[defender].attacked:
@@ -264,6 +270,7 @@ def _why_not_guardian(draft: Draft, defender: int) -> Why:
 
 
 def _why_not_walker(draft: Draft, target: int) -> Why:
+    """T6.1 What keeps a Walker from being attacked."""
     enemy = draft.sides[1 - draft.active]
     if target != enemy.walker:
         return Illegal("T6.1", "that is neither the opposing Walker nor an opposing Guardian")
@@ -280,6 +287,7 @@ def _ends(draft: Draft) -> Iterator[Action]:
 
 
 def _why_not_end(draft: Draft, action: EndTurn) -> Why:
+    """T3.6, T7.1 What keeps the turn from being ended so."""
     why = _why_not_main(draft, ending=True)
     if why is not None:
         return why

@@ -28,7 +28,7 @@ from games.tacenda.table import Table
 IN_PLAY = ("walker", "guardians", "attached")
 ZONES = (*IN_PLAY, *PLAIN_ZONES)
 _CARD = re.compile(r"([a-z0-9-]+)(?:@(\d+))?(?:\*(\d+))?(?:\[([^\]]*)\])?")
-_MARK = re.compile(r"([a-z_-]+)=([+-]?\d+)(?::(\d+))?(?::(\d+))?")
+_MARK = re.compile(r"([a-z][a-z0-9_-]*)=([+-]?\d+)(?::(\d+))?(?::(\d+))?")
 
 
 class _Pending(Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,7 +17,7 @@ CARDS_A_TURN = 3
 
 
 def play(draft: Draft, seat: int, instance: int) -> None:
-    """T4.1, T4.2, T4.3 Pays for a card, puts it where it belongs and sets off its Play abilities."""
+    """T4.1, T4.2, T4.3 Pays for a card, puts it in its place, sets off its Play abilities."""
     price = cost(draft, seat, instance)
     use_up_cost(draft, seat, instance)
     from_total, from_bank = bank.pay(draft, seat, price)
@@ -39,7 +39,7 @@ def play(draft: Draft, seat: int, instance: int) -> None:
 
 
 def _place(draft: Draft, seat: int, instance: int) -> Piece:
-    """T1.2, T4.1 A Guardian goes to the row, an Artefact onto the Walker, an Event to the discard."""
+    """T1.2, T4.1 Guardians go to the row, Artefacts onto the Walker, Events to the discard."""
     kind = draft.card(instance).type
     if kind == "event":
         to_discard(draft, instance)

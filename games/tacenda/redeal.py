@@ -4,6 +4,9 @@ Not even what is in the opponent's deck may shine through. So the opponent's uns
 dealt again among themselves: each is drawn from what the viewer might expect, which is the cards of
 his own deck and those of the opponent that he can see; and unseen Walkers are his own of the same
 level. A spectator, who has no deck of his own, is dealt the unseen cards of both players mixed.
+
+What is dealt is a function of the view and the generator alone: cards are put in order before they
+are shuffled, so that two states that look the same are dealt alike.
 """
 
 from collections.abc import Sequence
@@ -47,7 +50,7 @@ def _hidden(side: Side, kept: set[int]) -> list[int]:
 
 def _permute(cards: list[int], instances: Sequence[int], rng: Rng) -> Rng:
     """Deals the cards of these instances among them anew."""
-    dealt, rng = rng.shuffle([cards[one] for one in instances])
+    dealt, rng = rng.shuffle(sorted(cards[one] for one in instances))
     for instance, card in zip(instances, dealt, strict=True):
         cards[instance] = card
     return rng
@@ -83,6 +86,7 @@ def _imagine(state: State, cards: list[int], kept: set[int], viewer: int, rng: R
     for instance in side.stack:
         level = table.cards[cards[instance]].level
         cards[instance] = walkers.get(level, cards[instance])
+    expected.sort()
     for instance in hidden:
         cards[instance], rng = rng.choice(expected)
     return rng

@@ -32,7 +32,7 @@ def set_up(setup: Setup, rng: Rng) -> Draft:
 
 
 def _check(table: Table, seat: int) -> None:
-    """T10.1, T10.2, T10.3, T10.4 A deck that breaks the rules of every match is refused."""
+    """T1.1, T10.1, T10.2, T10.3, T10.4 A deck that breaks the rules of every match is refused."""
     definitions = {card.key: card.definition for card in table.cards}
     verdict = check_deck(DeckList(zones=table.decks[seat]), definitions, OPEN)
     if not verdict.legal:

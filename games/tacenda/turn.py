@@ -1,4 +1,4 @@
-"""T3 The turn: what passes by itself between one player's main phase and the next one's.
+"""T3.1 The turn: what passes by itself between one player's main phase and the next one's.
 
 Each step is a stage of the state; abilities that a step sets off, and the choices that they ask
 for, come before the next step.
@@ -82,7 +82,7 @@ def _pass(draft: Draft) -> None:
 
 
 def _start(draft: Draft) -> None:
-    """T3.2 The marks of the turn are cleared. Before the first turn the first Walkers have come."""
+    """T3.2, T3.9 The marks of the turn are cleared. Before the first turn the first Walkers have come."""
     draft.stage = DRAW
     draft.turn += 1
     draft.die = draft.total = draft.unspent = 0

@@ -41,7 +41,7 @@ def _bequeath(draft: Draft, seat: int, instance: int) -> None:
 
 
 def defeat(draft: Draft, seat: int, killers: Sequence[int]) -> None:
-    """T6.3, T6.4, T6.5 The current Walker falls; the next one, a level higher, is revealed at once."""
+    """T6.3, T6.4, T6.5 The Walker falls; the next one, a level higher, is revealed at once."""
     side = draft.sides[seat]
     fallen = side.walker
     card = draft.card(fallen)

@@ -8,182 +8,548 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('cards', '0001_initial'),
-        ('matches', '0001_initial'),
+        ("cards", "0001_initial"),
+        ("matches", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='League',
+            name="League",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=80, verbose_name='name')),
-                ('description', models.TextField(blank=True, max_length=2000, verbose_name='description')),
-                ('status', models.CharField(choices=[('sign_up', 'sign-up is open'), ('running', 'running'), ('finished', 'finished'), ('cancelled', 'cancelled')], default='sign_up', max_length=9, verbose_name='status')),
-                ('game', models.CharField(max_length=32, verbose_name='game')),
-                ('options', models.JSONField(blank=True, default=dict, verbose_name='options of the game')),
-                ('deck_format', models.CharField(blank=True, max_length=64, verbose_name='deck format')),
-                ('terms', models.JSONField(verbose_name='terms of time')),
-                ('format', models.CharField(choices=[('round_robin', 'Round robin'), ('double_round_robin', 'Double round robin'), ('swiss', 'Swiss'), ('elimination', 'Single elimination')], max_length=20, verbose_name='format')),
-                ('rounds_planned', models.PositiveSmallIntegerField(default=0, help_text='0: as many as find a single leader.', validators=[django.core.validators.MaxValueValidator(30)], verbose_name='rounds of a Swiss')),
-                ('days_a_round', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(90)], verbose_name='days a round')),
-                ('points', models.JSONField(verbose_name='points')),
-                ('tie_breaks', models.JSONField(blank=True, default=list, verbose_name='tie-breaks in order')),
-                ('draw_rule', models.CharField(choices=[('better_seed', 'the better seed goes on'), ('lots', 'the lot decides')], default='better_seed', max_length=12, verbose_name='after a drawn meeting of a bracket')),
-                ('seeding', models.CharField(choices=[('lots', 'by lot'), ('entry', 'in order of entry')], default='lots', max_length=5, verbose_name='seeds')),
-                ('lots_seed', models.CharField(help_text='Published, so that anybody can repeat every draw of lots.', max_length=64, verbose_name='seed of the lots')),
-                ('time_zone', models.CharField(default='UTC', max_length=64, verbose_name='time zone')),
-                ('access', models.CharField(choices=[('open', 'everybody'), ('code', 'whoever has the code')], default='open', max_length=4, verbose_name='who may join')),
-                ('join_code', models.CharField(blank=True, max_length=40, verbose_name='code to join')),
-                ('max_entries', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='most players')),
-                ('late_until_round', models.PositiveSmallIntegerField(default=1, help_text='Of a Swiss; 1: none.', verbose_name='late entries up to round')),
-                ('allow_repeats', models.BooleanField(default=False, verbose_name='players may meet again')),
-                ('allow_second_bye', models.BooleanField(default=False, verbose_name='a second bye may be given')),
-                ('sign_up_until', models.DateTimeField(verbose_name='sign-up until')),
-                ('created_at', models.DateTimeField(verbose_name='created')),
-                ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='started')),
-                ('finished_at', models.DateTimeField(blank=True, null=True, verbose_name='finished')),
-                ('end_reason', models.CharField(blank=True, max_length=200, verbose_name='why it ended')),
-                ('halted', models.CharField(blank=True, max_length=500, verbose_name='waits for the organiser')),
-                ('organiser', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='leagues_organised', to=settings.AUTH_USER_MODEL, verbose_name='organiser')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=80, verbose_name="name")),
+                (
+                    "description",
+                    models.TextField(blank=True, max_length=2000, verbose_name="description"),
+                ),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("sign_up", "sign-up is open"),
+                            ("running", "running"),
+                            ("finished", "finished"),
+                            ("cancelled", "cancelled"),
+                        ],
+                        default="sign_up",
+                        max_length=9,
+                        verbose_name="status",
+                    ),
+                ),
+                ("game", models.CharField(max_length=32, verbose_name="game")),
+                (
+                    "options",
+                    models.JSONField(blank=True, default=dict, verbose_name="options of the game"),
+                ),
+                (
+                    "deck_format",
+                    models.CharField(blank=True, max_length=64, verbose_name="deck format"),
+                ),
+                ("terms", models.JSONField(verbose_name="terms of time")),
+                (
+                    "format",
+                    models.CharField(
+                        choices=[
+                            ("round_robin", "Round robin"),
+                            ("double_round_robin", "Double round robin"),
+                            ("swiss", "Swiss"),
+                            ("elimination", "Single elimination"),
+                        ],
+                        max_length=20,
+                        verbose_name="format",
+                    ),
+                ),
+                (
+                    "rounds_planned",
+                    models.PositiveSmallIntegerField(
+                        default=0,
+                        help_text="0: as many as find a single leader.",
+                        validators=[django.core.validators.MaxValueValidator(30)],
+                        verbose_name="rounds of a Swiss",
+                    ),
+                ),
+                (
+                    "days_a_round",
+                    models.PositiveSmallIntegerField(
+                        validators=[
+                            django.core.validators.MinValueValidator(1),
+                            django.core.validators.MaxValueValidator(90),
+                        ],
+                        verbose_name="days a round",
+                    ),
+                ),
+                ("points", models.JSONField(verbose_name="points")),
+                (
+                    "tie_breaks",
+                    models.JSONField(blank=True, default=list, verbose_name="tie-breaks in order"),
+                ),
+                (
+                    "draw_rule",
+                    models.CharField(
+                        choices=[
+                            ("better_seed", "the better seed goes on"),
+                            ("lots", "the lot decides"),
+                        ],
+                        default="better_seed",
+                        max_length=12,
+                        verbose_name="after a drawn meeting of a bracket",
+                    ),
+                ),
+                (
+                    "seeding",
+                    models.CharField(
+                        choices=[("lots", "by lot"), ("entry", "in order of entry")],
+                        default="lots",
+                        max_length=5,
+                        verbose_name="seeds",
+                    ),
+                ),
+                (
+                    "lots_seed",
+                    models.CharField(
+                        help_text="Published, so that anybody can repeat every draw of lots.",
+                        max_length=64,
+                        verbose_name="seed of the lots",
+                    ),
+                ),
+                (
+                    "time_zone",
+                    models.CharField(default="UTC", max_length=64, verbose_name="time zone"),
+                ),
+                (
+                    "access",
+                    models.CharField(
+                        choices=[("open", "everybody"), ("code", "whoever has the code")],
+                        default="open",
+                        max_length=4,
+                        verbose_name="who may join",
+                    ),
+                ),
+                (
+                    "join_code",
+                    models.CharField(blank=True, max_length=40, verbose_name="code to join"),
+                ),
+                (
+                    "max_entries",
+                    models.PositiveSmallIntegerField(
+                        blank=True, null=True, verbose_name="most players"
+                    ),
+                ),
+                (
+                    "late_until_round",
+                    models.PositiveSmallIntegerField(
+                        default=1,
+                        help_text="Of a Swiss; 1: none.",
+                        verbose_name="late entries up to round",
+                    ),
+                ),
+                (
+                    "allow_repeats",
+                    models.BooleanField(default=False, verbose_name="players may meet again"),
+                ),
+                (
+                    "allow_second_bye",
+                    models.BooleanField(default=False, verbose_name="a second bye may be given"),
+                ),
+                ("sign_up_until", models.DateTimeField(verbose_name="sign-up until")),
+                ("created_at", models.DateTimeField(verbose_name="created")),
+                ("started_at", models.DateTimeField(blank=True, null=True, verbose_name="started")),
+                (
+                    "finished_at",
+                    models.DateTimeField(blank=True, null=True, verbose_name="finished"),
+                ),
+                (
+                    "end_reason",
+                    models.CharField(blank=True, max_length=200, verbose_name="why it ended"),
+                ),
+                (
+                    "halted",
+                    models.CharField(
+                        blank=True, max_length=500, verbose_name="waits for the organiser"
+                    ),
+                ),
+                (
+                    "organiser",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="leagues_organised",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="organiser",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'league',
-                'verbose_name_plural': 'leagues',
-                'ordering': ['-id'],
+                "verbose_name": "league",
+                "verbose_name_plural": "leagues",
+                "ordering": ["-id"],
             },
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seed', models.PositiveIntegerField(blank=True, help_text='Given when the league starts.', null=True, verbose_name='seed')),
-                ('spans', models.JSONField(default=leagues.models.entry.whole_league, verbose_name='rounds taken part in')),
-                ('preset_bye', models.PositiveSmallIntegerField(blank=True, help_text='Given by the organiser; counts as the bye of an odd number.', null=True, verbose_name='bye beforehand in round')),
-                ('joined_at', models.DateTimeField(verbose_name='joined')),
-                ('deck_version', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='cards.deckversion', verbose_name='deck')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='league_entries', to=settings.AUTH_USER_MODEL, verbose_name='player')),
-                ('league', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='leagues.league')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "seed",
+                    models.PositiveIntegerField(
+                        blank=True,
+                        help_text="Given when the league starts.",
+                        null=True,
+                        verbose_name="seed",
+                    ),
+                ),
+                (
+                    "spans",
+                    models.JSONField(
+                        default=leagues.models.entry.whole_league,
+                        verbose_name="rounds taken part in",
+                    ),
+                ),
+                (
+                    "preset_bye",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="Given by the organiser; counts as the bye of an odd number.",
+                        null=True,
+                        verbose_name="bye beforehand in round",
+                    ),
+                ),
+                ("joined_at", models.DateTimeField(verbose_name="joined")),
+                (
+                    "deck_version",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="cards.deckversion",
+                        verbose_name="deck",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="league_entries",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="player",
+                    ),
+                ),
+                (
+                    "league",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="entries",
+                        to="leagues.league",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'entry',
-                'verbose_name_plural': 'entries',
-                'ordering': ['league_id', 'seed', 'id'],
+                "verbose_name": "entry",
+                "verbose_name_plural": "entries",
+                "ordering": ["league_id", "seed", "id"],
             },
         ),
         migrations.CreateModel(
-            name='LogLine',
+            name="LogLine",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField(verbose_name='when')),
-                ('kind', models.CharField(choices=[('created', 'created'), ('joined', 'joined'), ('withdrawn', 'withdrawn'), ('dropped', 'taken out by the organiser'), ('returned', 'returned'), ('started', 'started'), ('paired', 'round published'), ('bye', 'bye given beforehand'), ('gave_way', 'a wish gave way'), ('result', 'result'), ('overridden', 'result set by the organiser'), ('extended', 'deadline moved'), ('closed', 'round closed'), ('halted', 'waits for the organiser'), ('resumed', 'resumed'), ('message', 'message of the organiser'), ('finished', 'finished'), ('cancelled', 'cancelled')], max_length=12, verbose_name='what')),
-                ('round_number', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='round')),
-                ('data', models.JSONField(blank=True, default=dict, verbose_name='details')),
-                ('reason', models.TextField(blank=True, verbose_name='reason')),
-                ('actor', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='by')),
-                ('league', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='log', to='leagues.league')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("at", models.DateTimeField(verbose_name="when")),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("created", "created"),
+                            ("joined", "joined"),
+                            ("withdrawn", "withdrawn"),
+                            ("dropped", "taken out by the organiser"),
+                            ("returned", "returned"),
+                            ("started", "started"),
+                            ("paired", "round published"),
+                            ("bye", "bye given beforehand"),
+                            ("gave_way", "a wish gave way"),
+                            ("result", "result"),
+                            ("overridden", "result set by the organiser"),
+                            ("extended", "deadline moved"),
+                            ("closed", "round closed"),
+                            ("halted", "waits for the organiser"),
+                            ("resumed", "resumed"),
+                            ("message", "message of the organiser"),
+                            ("finished", "finished"),
+                            ("cancelled", "cancelled"),
+                        ],
+                        max_length=12,
+                        verbose_name="what",
+                    ),
+                ),
+                (
+                    "round_number",
+                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="round"),
+                ),
+                ("data", models.JSONField(blank=True, default=dict, verbose_name="details")),
+                ("reason", models.TextField(blank=True, verbose_name="reason")),
+                (
+                    "actor",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="by",
+                    ),
+                ),
+                (
+                    "league",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="log",
+                        to="leagues.league",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'log line',
-                'verbose_name_plural': 'log',
-                'ordering': ['-id'],
+                "verbose_name": "log line",
+                "verbose_name_plural": "log",
+                "ordering": ["-id"],
             },
         ),
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='number')),
-                ('published_at', models.DateTimeField(verbose_name='published')),
-                ('deadline_at', models.DateTimeField(verbose_name='ends at the latest')),
-                ('reminded_at', models.DateTimeField(blank=True, null=True, verbose_name='reminded')),
-                ('closed_at', models.DateTimeField(blank=True, null=True, verbose_name='closed')),
-                ('standings', models.JSONField(blank=True, null=True, verbose_name='standings')),
-                ('league', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='leagues.league')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField(verbose_name="number")),
+                ("published_at", models.DateTimeField(verbose_name="published")),
+                ("deadline_at", models.DateTimeField(verbose_name="ends at the latest")),
+                (
+                    "reminded_at",
+                    models.DateTimeField(blank=True, null=True, verbose_name="reminded"),
+                ),
+                ("closed_at", models.DateTimeField(blank=True, null=True, verbose_name="closed")),
+                ("standings", models.JSONField(blank=True, null=True, verbose_name="standings")),
+                (
+                    "league",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="rounds",
+                        to="leagues.league",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'round',
-                'verbose_name_plural': 'rounds',
-                'ordering': ['league_id', 'number'],
+                "verbose_name": "round",
+                "verbose_name_plural": "rounds",
+                "ordering": ["league_id", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Pairing',
+            name="Pairing",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('table', models.PositiveSmallIntegerField(verbose_name='table')),
-                ('verdict', models.CharField(blank=True, choices=[('first', 'The first seat won'), ('second', 'The second seat won'), ('draw', 'Drawn'), ('both_lose', 'Both lost')], max_length=9, verbose_name='result')),
-                ('decided_by', models.CharField(blank=True, choices=[('match', 'played'), ('deadline', 'decided at the deadline'), ('walkover', 'without playing'), ('organiser', 'set by the organiser')], max_length=9, verbose_name='decided by')),
-                ('decided_at', models.DateTimeField(blank=True, null=True, verbose_name='decided')),
-                ('first', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='leagues.entry', verbose_name='first seat')),
-                ('match', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='league_pairing', to='matches.match', verbose_name='match')),
-                ('second', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='leagues.entry', verbose_name='second seat')),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='pairings', to='leagues.round')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("table", models.PositiveSmallIntegerField(verbose_name="table")),
+                (
+                    "verdict",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("first", "The first seat won"),
+                            ("second", "The second seat won"),
+                            ("draw", "Drawn"),
+                            ("both_lose", "Both lost"),
+                        ],
+                        max_length=9,
+                        verbose_name="result",
+                    ),
+                ),
+                (
+                    "decided_by",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("match", "played"),
+                            ("deadline", "decided at the deadline"),
+                            ("walkover", "without playing"),
+                            ("organiser", "set by the organiser"),
+                        ],
+                        max_length=9,
+                        verbose_name="decided by",
+                    ),
+                ),
+                ("decided_at", models.DateTimeField(blank=True, null=True, verbose_name="decided")),
+                (
+                    "first",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="leagues.entry",
+                        verbose_name="first seat",
+                    ),
+                ),
+                (
+                    "match",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="league_pairing",
+                        to="matches.match",
+                        verbose_name="match",
+                    ),
+                ),
+                (
+                    "second",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="leagues.entry",
+                        verbose_name="second seat",
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="pairings",
+                        to="leagues.round",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'pairing',
-                'verbose_name_plural': 'pairings',
-                'ordering': ['round_id', 'table'],
+                "verbose_name": "pairing",
+                "verbose_name_plural": "pairings",
+                "ordering": ["round_id", "table"],
             },
         ),
         migrations.CreateModel(
-            name='Bye',
+            name="Bye",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('forced', 'bye'), ('preset', 'bye given beforehand'), ('rest', 'rests'), ('advance', 'goes on without playing'), ('late', 'joined later'), ('absent', 'absent')], max_length=8, verbose_name='kind')),
-                ('points', models.PositiveSmallIntegerField(verbose_name='points')),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='byes', to='leagues.entry', verbose_name='player')),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='byes', to='leagues.round')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("forced", "bye"),
+                            ("preset", "bye given beforehand"),
+                            ("rest", "rests"),
+                            ("advance", "goes on without playing"),
+                            ("late", "joined later"),
+                            ("absent", "absent"),
+                        ],
+                        max_length=8,
+                        verbose_name="kind",
+                    ),
+                ),
+                ("points", models.PositiveSmallIntegerField(verbose_name="points")),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="byes",
+                        to="leagues.entry",
+                        verbose_name="player",
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="byes",
+                        to="leagues.round",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'bye',
-                'verbose_name_plural': 'byes',
-                'ordering': ['round_id', 'id'],
+                "verbose_name": "bye",
+                "verbose_name_plural": "byes",
+                "ordering": ["round_id", "id"],
             },
         ),
         migrations.AddIndex(
-            model_name='league',
-            index=models.Index(fields=['status', 'sign_up_until'], name='league_due'),
+            model_name="league",
+            index=models.Index(fields=["status", "sign_up_until"], name="league_due"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('league', 'user'), name='entry_person_once'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("league", "user"), name="entry_person_once"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('league', 'seed'), name='entry_seed_once'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("league", "seed"), name="entry_seed_once"),
         ),
         migrations.AddIndex(
-            model_name='round',
-            index=models.Index(condition=models.Q(('closed_at', None)), fields=['deadline_at'], name='round_open_deadline'),
+            model_name="round",
+            index=models.Index(
+                condition=models.Q(("closed_at", None)),
+                fields=["deadline_at"],
+                name="round_open_deadline",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(fields=('league', 'number'), name='round_number_once'),
+            model_name="round",
+            constraint=models.UniqueConstraint(
+                fields=("league", "number"), name="round_number_once"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='pairing',
-            constraint=models.UniqueConstraint(fields=('round', 'table'), name='pairing_table_once'),
+            model_name="pairing",
+            constraint=models.UniqueConstraint(
+                fields=("round", "table"), name="pairing_table_once"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='pairing',
-            constraint=models.UniqueConstraint(fields=('round', 'first'), name='pairing_first_once'),
+            model_name="pairing",
+            constraint=models.UniqueConstraint(
+                fields=("round", "first"), name="pairing_first_once"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='pairing',
-            constraint=models.UniqueConstraint(fields=('round', 'second'), name='pairing_second_once'),
+            model_name="pairing",
+            constraint=models.UniqueConstraint(
+                fields=("round", "second"), name="pairing_second_once"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='pairing',
-            constraint=models.CheckConstraint(condition=models.Q(('first', models.F('second')), _negated=True), name='pairing_of_two'),
+            model_name="pairing",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("first", models.F("second")), _negated=True),
+                name="pairing_of_two",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='bye',
-            constraint=models.UniqueConstraint(fields=('round', 'entry'), name='bye_once'),
+            model_name="bye",
+            constraint=models.UniqueConstraint(fields=("round", "entry"), name="bye_once"),
         ),
     ]

@@ -1,0 +1,26 @@
+"""What is asked of leagues. Nothing here changes anything."""
+
+from leagues.selectors.crosstable import bracket_columns, crosstable
+from leagues.selectors.lists import (
+    dashboard_context,
+    league_counts,
+    league_get,
+    leagues_listed,
+    log_of,
+    my_leagues,
+    profile_context,
+)
+from leagues.selectors.sheet import LeagueSheet
+
+__all__ = [
+    "LeagueSheet",
+    "bracket_columns",
+    "crosstable",
+    "dashboard_context",
+    "league_counts",
+    "league_get",
+    "leagues_listed",
+    "log_of",
+    "my_leagues",
+    "profile_context",
+]

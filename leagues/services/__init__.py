@@ -2,6 +2,7 @@
 
 from leagues.services.advance import league_advance, leagues_due
 from leagues.services.entries import (
+    bot_add,
     entry_add_bot,
     entry_drop,
     entry_join,
@@ -22,6 +23,7 @@ from leagues.services.rounds import round_extend
 
 __all__ = [
     "NewLeague",
+    "bot_add",
     "entry_add_bot",
     "entry_drop",
     "entry_join",

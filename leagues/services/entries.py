@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from accounts.models import User
+from accounts.services.bots import bot_user
 from cards.selectors import deck_verdict, decks_playable
 from games.core.registry import get_game
 from leagues.errors import CannotJoin, NoSuchLeague, WrongTime
@@ -54,6 +55,34 @@ def entry_add_bot(
         if not bot.is_bot:
             raise CannotJoin(f"{bot.username} is a person, who joins by themselves.")
         return _enter(league, bot, deck_version_id, now=now, actor=actor)
+
+
+def bot_add(*, league_id: int, actor: User, bot_key: str, now: datetime) -> Entry:
+    """The organiser adds the next bot of a kind, with a starter deck drawn for it.
+
+    Raises CannotJoin when no starter deck may play in the league's format.
+    """
+    league = League.objects.filter(pk=league_id).first()
+    if league is None:
+        raise NoSuchLeague(f"There is no league {league_id}.")
+    count = league.entries.filter(user__bot_key=bot_key).count()
+    return entry_add_bot(
+        league_id=league_id,
+        actor=actor,
+        bot=bot_user(bot_key, count + 1),
+        deck_version_id=_starter_deck(league, count, now),
+        now=now,
+    )
+
+
+def _starter_deck(league: League, count: int, now: datetime) -> int | None:
+    """The starter decks that may play, one bot after the other."""
+    if not get_game(league.game).uses_decks:
+        return None
+    decks = decks_playable(None, league.deck_format, on=now.date()).values_list("pk", flat=True)
+    if not decks:
+        raise CannotJoin("No starter deck may play in this format, so no bot can join.")
+    return decks[count % len(decks)]
 
 
 def _require_open(league: League, now: datetime) -> None:

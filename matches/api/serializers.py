@@ -4,9 +4,6 @@ from typing import Any
 
 from rest_framework import serializers
 
-from matches.models import Offer
-from matches.selectors.lists import MatchRow
-
 Data = dict[str, Any]
 
 
@@ -51,7 +48,7 @@ class AcceptSerializer(serializers.Serializer[Data]):
     salt = serializers.CharField(max_length=64, allow_blank=True, default="")
 
 
-class OfferSerializer(serializers.Serializer[Offer]):
+class OfferSerializer(serializers.Serializer[Any]):
     """An offer as everybody may see it."""
 
     id = serializers.IntegerField()
@@ -68,7 +65,7 @@ class OfferSerializer(serializers.Serializer[Offer]):
     match = serializers.IntegerField(source="match_id", allow_null=True)
 
 
-class MatchRowSerializer(serializers.Serializer[MatchRow]):
+class MatchRowSerializer(serializers.Serializer[Any]):
     """A match in a list."""
 
     id = serializers.IntegerField(source="match.pk")

@@ -1,9 +1,10 @@
 """What every board gives to the one page and the one script that serve all games."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from games.core.events import Event
 
@@ -11,10 +12,10 @@ from games.core.events import Event
 class Pick(Struct, frozen=True, kw_only=True):
     """One legal action as a person makes it.
 
-    `tokens` are what is clicked; each is unique within the pick. With `ordered` they must be clicked
-    in this order (an order is itself the choice), else in any. `sentence` names the action and is
-    unique among the legal ones; `group` is the heading under which it is listed. `action` is the
-    JSON that goes to the game.
+    `tokens` are what is clicked; each is unique within the pick. With `ordered` they must be
+    clicked in this order (an order is itself the choice), else in any. `sentence` names the action
+    and is unique among the legal ones; `group` is the heading under which it is listed. `action` is
+    the JSON that goes to the game. A `direct` one also stands as a button beside the question.
     """
 
     tokens: tuple[str, ...]
@@ -22,6 +23,7 @@ class Pick(Struct, frozen=True, kw_only=True):
     group: str
     action: str
     ordered: bool = False
+    direct: bool = False
 
 
 class Person(Struct, frozen=True, kw_only=True):
@@ -54,14 +56,23 @@ class BoardContext(Struct, frozen=True, kw_only=True):
 class Board(Protocol):
     """The interface of a board module."""
 
-    ENDINGS: Mapping[str, str]
-    """For each of the game's end reasons a sentence; `{winner}` and `{loser}` stand for names."""
+    ENDINGS: Mapping[str, Any]
+    """For each of the game's end reasons a sentence; `%(winners)s` and `%(losers)s` are names."""
 
     def board(self, view: Any, legal: Sequence[Any], seats: Seats) -> BoardContext:
         """What the viewer sees and may do."""
 
     def sentences(self, events: Sequence[Event], seats: Seats) -> list[str]:
         """What happened, in order, one sentence for each event that is worth a line."""
+
+    def touched(self, events: Sequence[Event]) -> frozenset[str]:
+        """The tokens of what the events changed, to be marked on the board."""
+
+    def faces(self, view: Any, seats: Seats) -> Sequence[Any]:
+        """What `cards/…` templates need to draw the cards that the viewer sees, each once."""
+
+    def figures(self) -> Mapping[str, Any]:
+        """The pictures of the quick start by name: each has `svg` and a `caption`."""
 
     def glossary(self) -> Mapping[str, str]:
         """The game's words with their explanations, in the order in which they should be read."""
@@ -73,3 +84,15 @@ def picks_grouped(picks: Sequence[Pick]) -> list[tuple[str, list[Pick]]]:
     for pick in picks:
         groups.setdefault(pick.group, []).append(pick)
     return list(groups.items())
+
+
+def with_unique_sentences(picks: Sequence[Pick]) -> tuple[Pick, ...]:
+    """The picks, those whose sentences are alike told apart by a number."""
+    counts = Counter(pick.sentence for pick in picks)
+    seen: Counter[str] = Counter()
+    return tuple(_numbered(pick, seen) if counts[pick.sentence] > 1 else pick for pick in picks)
+
+
+def _numbered(pick: Pick, seen: Counter[str]) -> Pick:
+    seen[pick.sentence] += 1
+    return structs.replace(pick, sentence=f"{pick.sentence} ({seen[pick.sentence]})")

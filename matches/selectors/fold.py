@@ -10,7 +10,7 @@ from msgspec import Raw
 
 from games.core.contract import Step
 from games.core.events import Event
-from matches.commands import LoggedCommand, Play, PlayTurn, Resign, Start, Timeout
+from matches.commands import LoggedCommand, Play, PlayDefault, PlayTurn, Resign, Start, Timeout
 from matches.models import MatchEvent
 from matches.selectors.fixed import Fixed
 
@@ -54,12 +54,10 @@ def _steps(fixed: Fixed, state: Any, entry: MatchEvent) -> Sequence[Step[Any]]:
     command = _command_decoder.decode(entry.command)
     if isinstance(command, Start):
         return [fixed.game.new(fixed.setup, fixed.rng)]
-    if isinstance(command, Play):
+    if isinstance(command, Play | PlayDefault):
         return _apply_all(fixed, state, entry.seat, [command.action])
     if isinstance(command, PlayTurn):
         return _apply_all(fixed, state, entry.seat, command.actions)
-    if isinstance(command, Timeout) and command.action is not None:
-        return _apply_all(fixed, state, entry.seat, [command.action])
     if isinstance(command, Resign | Timeout):
         reason = "resigned" if isinstance(command, Resign) else "forfeit"
         return [fixed.game.forfeit(state, _seat(entry.seat), reason)]

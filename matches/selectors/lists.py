@@ -40,7 +40,8 @@ def _matches() -> QuerySet[Match]:
     return Match.objects.defer("state", "clock").prefetch_related(seats)
 
 
-def _row(match: Match, reader: User | None) -> MatchRow:
+def match_row(match: Match, reader: User | None) -> MatchRow:
+    """The match as a row for the reader."""
     seats = list(match.seats.all())
     own = next(
         (seat for seat in seats if reader and seat.user_id == reader.pk and not seat.bot), None
@@ -58,7 +59,7 @@ def _row(match: Match, reader: User | None) -> MatchRow:
 
 
 def _rows(matches: Iterable[Match], reader: User | None) -> list[MatchRow]:
-    return [_row(match, reader) for match in matches]
+    return [match_row(match, reader) for match in matches]
 
 
 def _of(user: User) -> QuerySet[Match]:

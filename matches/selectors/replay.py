@@ -1,6 +1,7 @@
 """A match step by step, as each viewer may know it."""
 
 from datetime import datetime
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -34,10 +35,40 @@ def match_replay(match: Match | int, viewer: User | None, number: int) -> Replay
     if isinstance(match, int):
         match = match_get(match)
     fixed = match_fixed(match.pk, match.commitment)
-    plies = list(fold(fixed, match_entries(match.pk)))
+    plies = _plies(match.pk, match.commitment, match.version)
     if not 0 <= number < len(plies):
         raise NoSuchMatch(f"Match {match.pk} has steps 0 to {len(plies) - 1}, not {number}.")
     return _step(fixed, plies[number], number, len(plies) - 1, viewer_seat(fixed, viewer))
+
+
+class OutlineStep(Struct, frozen=True, kw_only=True):
+    """One step without its view: who did what."""
+
+    number: int
+    seat: int | None
+    at: datetime
+    events: tuple[Event, ...]
+
+
+def match_outline(match: Match, viewer: User | None) -> list[OutlineStep]:
+    """Every step of the match, as the viewer may know it."""
+    fixed = match_fixed(match.pk, match.commitment)
+    seat = viewer_seat(fixed, viewer)
+    return [
+        OutlineStep(
+            number=number,
+            seat=ply.seat,
+            at=ply.at,
+            events=events_for(_ply_events(fixed, ply), seat),
+        )
+        for number, ply in enumerate(_plies(match.pk, match.commitment, match.version))
+    ]
+
+
+@lru_cache(maxsize=16)
+def _plies(match_id: int, commitment: str, version: int) -> tuple[Ply, ...]:  # noqa: ARG001 - the version keeps apart what a match was and is
+    """All plies, kept for those who step through the same match; none of them changes any more."""
+    return tuple(fold(match_fixed(match_id, commitment), match_entries(match_id)))
 
 
 def _step(fixed: Fixed, ply: Ply, number: int, last: int, viewer: int | None) -> ReplayStep:

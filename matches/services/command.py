@@ -131,6 +131,7 @@ def _settle_and_act(
     stored_key: str,
     now: datetime,
 ) -> CommandResult | OutOfTime:
+    before = table.version
     settled, timed_out = settle_clocks(table, now=now)
     overtaken = seat in timed_out or (settled and not table.running)
     if overtaken and seat is not None:
@@ -141,7 +142,7 @@ def _settle_and_act(
     written: tuple[Event, ...] = ()
     if table.running:
         written = _act_and_append(table, seat, actor, command, stored_key, now)
-    if settled or written:
+    if table.version != before:  # an action may be logged without an event of its own
         table_save(table, now=now, call_bots=not isinstance(actor, BotSeat))
     return CommandResult(
         match_id=table.match_id, seat=seat, version=table.version, events=settled + written

@@ -82,7 +82,7 @@ def notify_challenge(offer: Offer, *, now: datetime) -> None:
         version=1,
         title=_("%(maker)s challenges you") % {"maker": offer.maker.username},
         body=get_game(offer.game).name,
-        url=reverse("matches:lobby"),
+        url=reverse("matches:offer", args=[offer.pk]),
     )
     notify_many([notice], now=now)
 

@@ -7,7 +7,7 @@ from msgspec import Raw
 
 from games.core.events import Event
 from matches.clocks import after_miss, credit, flagged, to_ms
-from matches.commands import CreditDowntime, Timeout
+from matches.commands import CreditDowntime, PlayDefault, Timeout
 from matches.events import Forfeited, TimeCredited, TimeRanOut
 from matches.models import Downtime, MatchEvent, SweepBeat
 from matches.services.table import Table, table_append
@@ -41,12 +41,12 @@ def _act_for(table: Table, seat: int, now: datetime) -> tuple[Event, ...]:
     misses = table.ledger[seat].misses + 1
     events: list[Event] = [TimeRanOut(seat=seat, misses=misses)]
     if misses >= terms.misses_to_forfeit:
-        command = Timeout()
+        command: Timeout | PlayDefault = Timeout()
         step = game.forfeit(table.state, seat, "forfeit")
         events.append(Forfeited(seat=seat))
     else:
         action = game.default_action(table.state, seat)
-        command = Timeout(action=Raw(msgspec.json.encode(action)))
+        command = PlayDefault(action=Raw(msgspec.json.encode(action)))
         step = game.apply(table.state, seat, action)
     table.state = step.state
     table.draw_agreed = 0

@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 from games.core.events import Event
 from games.core.outcome import Outcome
 from matches.clocks import Ledger, read_ledger, stop_ledger, to_ms, write_ledger
-from matches.commands import AnyCommand
+from matches.commands import LoggedCommand
 from matches.errors import NoSuchMatch
 from matches.events import Finished, write_events
 from matches.live.hub import publish
@@ -96,7 +96,7 @@ def table_append(
     *,
     seat: int | None,
     key: str,
-    command: AnyCommand,
+    command: LoggedCommand,
     events: Sequence[Event],
     now: datetime,
     official_id: int | None = None,

@@ -13,22 +13,37 @@ function showTurn(root) {
   document.title = root.dataset.yourMove ? `${root.dataset.yourMove} · ${plainTitle}` : plainTitle;
 }
 
+// What the reader did himself needs no telling: then the next question is enough.
+function tell(now, before) {
+  const went = now.version !== before.version;
+  if (went || now.prompt !== before.prompt) announce(went ? now.headline : now.prompt);
+}
+
+// On a small screen the hand lies below the fold; who is to move wants to see it.
+function showHand(root) {
+  const small = matchMedia("(max-width: 43.99rem)").matches;
+  if (small && root.dataset.yourMove && !location.hash) {
+    root.querySelector("[data-show-first]")?.scrollIntoView({ block: "end", behavior: "instant" });
+  }
+}
+
 function start(root) {
   let picker = null;
-  let said = root.dataset.headline;
+  let before = { ...root.dataset };
   const fragment = new MatchFragment(root, (now) => {
     picker.attach();
     showTurn(now);
-    if (now.dataset.headline !== said) announce(now.dataset.headline);
-    said = now.dataset.headline;
+    tell(now.dataset, before);
+    before = { ...now.dataset };
   });
   picker = new Picker(fragment);
   new Peek(fragment);
   showTurn(root);
+  showHand(root);
   startClocks();
   if (!root.dataset.live) return;
   listen({
-    address: root.dataset.live,
+    address: `${root.dataset.live}?after=${root.dataset.version}`,
     sign: document.getElementById("connection"),
     changed: () => fragment.refresh(),
   });

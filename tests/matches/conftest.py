@@ -1,5 +1,6 @@
 """A table for the toy game, with people who sit at it."""
 
+import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -7,7 +8,11 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games.core import registry
+from cards.models import DeckVersion
+from cards.services.bundled import bundled_load
+from games.bots import BOTS, choose_action
+from games.core.registry import all_games
+from games.core.rng import Rng
 from matches.clocks import Terms
 from matches.commands import Play, Player
 from matches.models import Match
@@ -15,13 +20,19 @@ from matches.selectors.fixed import match_fixed
 from matches.services import CommandResult, Entry, match_command, match_create
 from tests.matches.toy import NIM
 
+# Transactions that interleave need a database that lets them.
+POSTGRESQL_ONLY = ["test_races.py", "test_command_machine.py", "test_kills.py"]
+collect_ignore = (
+    [] if os.environ.get("DATABASE_URL", "").startswith("postgres") else POSTGRESQL_ONLY
+)
+
 NOW = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 
 
 @pytest.fixture(autouse=True)
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "all_games", lambda: {NIM.key: NIM})
+    monkeypatch.setitem(all_games(), NIM.key, NIM)
     match_fixed.cache_clear()
 
 
@@ -58,6 +69,50 @@ def start(people: list[User]) -> Callable[..., Match]:
         )
 
     return start_match
+
+
+@pytest.fixture
+def tacenda(people: list[User]) -> Callable[..., Match]:
+    """Starts a match of Tacenda between the first two people with two of the starter decks."""
+    bundled_load(now=NOW)
+    decks = list(DeckVersion.objects.filter(deck__starter_key__isnull=False).order_by("pk"))
+
+    def start_match(*, terms: Terms | None = None) -> Match:
+        entries = [
+            Entry(user_id=person.pk, deck_version_id=deck.pk, salt=f"salt-{deck.pk}")
+            for person, deck in zip(people[:2], decks[:2], strict=True)
+        ]
+        return match_create(
+            game_key="tacenda",
+            options={},
+            terms=terms or Terms.per_move(24),
+            entries=entries,
+            now=NOW,
+            key=b"t" * 31 + bytes([Match.objects.count()]),
+        )
+
+    return start_match
+
+
+def play_random(match: Match, actions: int) -> None:
+    """So many random actions, each by the seat that is to act; fewer when the match ends."""
+    fixed = match_fixed(match.pk, match.commitment)
+    for number in range(actions):
+        row = Match.objects.get(pk=match.pk)
+        state = fixed.game.load(row.state.encode(), fixed.setup)
+        if not fixed.game.to_act(state):
+            return
+        seat = fixed.game.to_act(state)[0]
+        rng = Rng(b"random play" + number.to_bytes(2, "big"))
+        action = choose_action(fixed.game, BOTS["random"], state, seat, rng)
+        match_command(
+            match_id=match.pk,
+            actor=Player(fixed.seats[seat].user_id),
+            command=Play.of(action),
+            expected_version=row.version,
+            key=f"random-{number}",
+            now=NOW,
+        )
 
 
 def play(

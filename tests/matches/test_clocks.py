@@ -145,9 +145,9 @@ def play_out(terms, steps):
     now = 0
     ledger = start_ledger(terms, 3, (0,), now)
     yield ledger, ledger, 0, now, ()
-    for seat, wait, acting, missed in steps:
+    for choice, wait, acting, missed in steps:
         running = [number for number, clock in enumerate(ledger) if clock.since_ms is not None]
-        seat = running[seat % len(running)]
+        seat = running[choice % len(running)]
         now += wait
         step = after_miss if missed else after_action
         before, ledger = ledger, step(terms, ledger, seat, acting, now)

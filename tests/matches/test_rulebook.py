@@ -6,6 +6,7 @@ BOOK = """# Toy rules
 
 ## T1 Start
 - T1.1 *ruling* Each draws (T2.1).
+- **T1.2** *Ruling:* All wait.
 - Not a rule, T9.9 neither.
 
 ## T2 End
@@ -19,7 +20,7 @@ BOOK = """# Toy rules
 
 def test_each_rule_has_its_number_as_anchor() -> None:
     book = render(BOOK)
-    assert book.numbers == {"T1", "T1.1", "T2", "T2.1"}
+    assert book.numbers == {"T1", "T1.1", "T1.2", "T2", "T2.1"}
     assert '<li id="T1.1" class="rule">' in book.html
     assert '<h2 id="T2">' in book.html
 
@@ -48,7 +49,15 @@ def test_the_number_of_a_rule_stands_once_and_is_a_link_to_itself() -> None:
 
 
 def test_rulings_are_marked() -> None:
-    assert '<em class="rule__mark rule__mark--ruling">ruling</em>' in render(BOOK).html
+    html = render(BOOK).html
+    assert '<em class="rule__mark rule__mark--ruling">ruling</em>' in html
+    assert '<em class="rule__mark rule__mark--ruling">Ruling:</em>' in html
+
+
+def test_a_bold_number_is_a_rule_as_well_and_stands_once() -> None:
+    html = render(BOOK).html
+    assert '<li id="T1.2" class="rule">' in html
+    assert html.count(">T1.2<") == 1
 
 
 def test_html_in_a_rulebook_is_text() -> None:

@@ -1,9 +1,11 @@
 """One effect on its way: who does it, what the ability remembers, and the answers it has so far."""
 
+from games.tacenda import events
 from games.tacenda import vocabulary as v
 from games.tacenda.draft import Draft
 from games.tacenda.interpreter import fitting, numbers
 from games.tacenda.resolution import Answer, Decision, Frame, Memory
+from games.tacenda.zones import tokens
 
 
 class Awaiting(Exception):  # noqa: N818 - not an error: the effect waits for an answer
@@ -80,7 +82,7 @@ class Run:
         if cards.pick == "all":
             return tuple(found)
         if cards.pick == "random":
-            return self.draft.sample(found, cards.count)
+            return self._at_random(found, cards)
         chooser = numbers.player(cards.by, self.seat)
         return self.choose(
             fitting.choosable(self.draft, found, chooser),
@@ -89,6 +91,13 @@ class Run:
             chooser=chooser,
             private=cards.place == "hand",
         )
+
+    def _at_random(self, found: list[int], cards: v.Cards) -> tuple[int, ...]:
+        """Cards picked at random, and that they were; from a hand it is told later what they are."""
+        picked = self.draft.sample(found, cards.count)
+        shown = () if cards.place == "hand" else tokens(self.draft, picked)
+        self.draft.emit(events.ChanceFell(seat=self.seat, purpose=self.word, cards=shown))
+        return picked
 
     # --- decisions --------------------------------------------------------------------------------
 

@@ -33,9 +33,23 @@ function restore(root, memory) {
   for (const [id, top, left] of memory.scrolls) {
     document.getElementById(id)?.scrollTo({ top, left, behavior: "instant" });
   }
+  const first = root.querySelector("[data-focus-first]");
+  if (first) { first.focus(); return; }
   if (!memory.hadFocus) return;
   const found = memory.focus && root.querySelector(memory.focus);
   (found || root.querySelector("[data-focus-after]") || root).focus({ preventScroll: true });
+}
+
+/** Puts the markup in place of the element of the same id, keeping what the reader had open,
+    focused or scrolled. Gives the new element; null if the markup has none of that id. */
+export function redraw(root, html, before = () => {}) {
+  const parsed = new DOMParser().parseFromString(html, "text/html").getElementById(root.id);
+  if (!parsed) return null;
+  const memory = remember(root);
+  root.replaceWith(parsed);
+  before(parsed);
+  restore(parsed, memory);
+  return parsed;
 }
 
 /** The match on this page. `onChange(root)` is called after every redrawing. */
@@ -63,7 +77,7 @@ export class MatchFragment {
     return this.#queue(() => {
       const body = new URLSearchParams(new FormData(form, submitter));
       form.setAttribute("aria-busy", "true");
-      return fetch(form.action, { method: "POST", headers: HEADERS, body });
+      return fetch(form.getAttribute("action"), { method: "POST", headers: HEADERS, body });
     });
   }
 
@@ -99,12 +113,10 @@ export class MatchFragment {
   }
 
   #swap(html) {
-    const parsed = new DOMParser().parseFromString(html, "text/html").getElementById(this.root.id);
-    if (!parsed) { location.reload(); return; }
-    const memory = remember(this.root);
-    this.root.replaceWith(parsed);
-    this.root = parsed;
-    this.onChange(parsed);
-    restore(parsed, memory);
+    const drawn = redraw(this.root, html, (root) => {
+      this.root = root;
+      this.onChange(root);
+    });
+    if (!drawn) location.reload();
   }
 }

@@ -27,7 +27,8 @@ function stream(address, { lost, found, changed }) {
   const source = new EventSource(address);
   source.addEventListener("open", () => { found(); changed(); });
   source.addEventListener("error", lost);
-  source.addEventListener("message", changed);
+  source.addEventListener("news", changed);
+  source.addEventListener("over", () => { source.close(); changed(); });
   window.addEventListener("pagehide", () => source.close());
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   return source;

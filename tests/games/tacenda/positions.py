@@ -1,4 +1,4 @@
-"""Positions for tests: a table of plain cards, actions by the names of cards, and what is expected."""
+"""Positions for tests: plain cards, actions by the names of cards, and what is expected."""
 
 from collections.abc import Sequence
 
@@ -31,8 +31,10 @@ card: w5 walker 5 8
 
 
 def position(text: str, *, dice: Sequence[int] = ()) -> State:
-    """The position over `CARDS`, with Walkers of level 1 unless it says otherwise, in which the next
-    dice fall as given."""
+    """The position over `CARDS`, with Walkers of level 1 unless it says otherwise.
+
+    The next dice fall as given.
+    """
     lines = [line.strip() for line in text.strip().splitlines()]
     for seat in (0, 1):
         if not any(line.startswith(f"{seat} walker:") for line in lines):

@@ -14,9 +14,7 @@ TESTS = Path(__file__).parent.parent
 
 
 def sections():
-    return set(
-        re.findall(r"^- (L\d+\.\d+) ", (PACKAGE / "RULES.md").read_text(), re.MULTILINE)
-    )
+    return set(re.findall(r"^- (L\d+\.\d+) ", (PACKAGE / "RULES.md").read_text(), re.MULTILINE))
 
 
 def docstrings():

@@ -1,0 +1,42 @@
+"""What Django itself refuses: a problem in the API, a page elsewhere."""
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views import defaults
+
+API_PREFIX = "/api/"
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """400: a request that is no sound HTTP request for this site."""
+    return problem(request, HTTPStatus.BAD_REQUEST) or defaults.bad_request(request, exception)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403: somebody else may."""
+    problem_ = problem(request, HTTPStatus.FORBIDDEN)
+    return problem_ or defaults.permission_denied(request, exception)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """404: nothing is there."""
+    return problem(request, HTTPStatus.NOT_FOUND) or defaults.page_not_found(request, exception)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """500: a fault of ours."""
+    return problem(request, HTTPStatus.INTERNAL_SERVER_ERROR) or defaults.server_error(request)
+
+
+def problem(request: HttpRequest, status: HTTPStatus) -> HttpResponse | None:
+    """The status as problem details, for an address of the API."""
+    if not request.path.startswith(API_PREFIX):
+        return None
+    body = {
+        "type": status.name.lower(),
+        "title": status.phrase,
+        "status": status.value,
+        "detail": status.description,
+    }
+    return JsonResponse(body, status=status, content_type="application/problem+json")

@@ -1,0 +1,9 @@
+"""Plays many matches between bots and tells what came of them: `python -m games.simulate --help`.
+
+The command knows games only by their contract. A game's package may add a module `simulation` with
+
+* `matchups(options)`: the set-ups to play in turn, as pairs of a name for every seat (its deck) and
+  the set-up;
+* `gauge()`: an object that is shown every event (`see(event)`) and at the end of the match gives
+  its figures by name (`figures(outcome)`), numbers of which the report shows mean and spread.
+"""

@@ -1,0 +1,176 @@
+"""Administration of leagues: looking up, and mending texts. No rule lives here.
+
+Whatever moves a league (results, withdrawals, deadlines, its end) is done at the organiser's desk,
+which staff may use too, so that it is checked and stands in the public log.
+"""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from leagues.models import Bye, Entry, League, LogLine, Pairing, Round
+from leagues.wording import log_sentence
+
+
+class ReadOnly:
+    """Neither added nor changed nor deleted by hand."""
+
+    def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
+        """Never."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
+        """Never."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
+        """Never."""
+        return False
+
+
+class EntryInline(ReadOnly, admin.TabularInline):
+    """Who plays."""
+
+    model = Entry
+    fields = ("seed", "user", "deck_version", "spans", "preset_bye", "joined_at")
+    readonly_fields = fields
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the names, in one query."""
+        return super().get_queryset(request).select_related("user", "deck_version__deck")
+
+
+class RoundInline(ReadOnly, admin.TabularInline):
+    """The rounds; each has a page of its own."""
+
+    model = Round
+    fields = ("number", "published_at", "deadline_at", "closed_at")
+    readonly_fields = fields
+    extra = 0
+    show_change_link = True
+
+
+@admin.register(League)
+class LeagueAdmin(admin.ModelAdmin):
+    """Leagues. Name, description and organiser can be mended; terms stay as announced."""
+
+    list_display = ("name", "status", "format", "game", "organiser", "sign_up_until", "waits")
+    list_filter = ("status", "format", "game")
+    list_select_related = ("organiser",)
+    search_fields = ("name", "organiser__username")
+    date_hierarchy = "created_at"
+    autocomplete_fields = ("organiser",)
+    inlines = (EntryInline, RoundInline)
+    editable = ("name", "description", "organiser")
+    fieldsets = (
+        (None, {"fields": ("name", "description", "organiser", "desk")}),
+        (_("State"), {"fields": ("status", "halted", "end_reason")}),
+        (_("Game"), {"fields": ("game", "options", "deck_format", "terms")}),
+        (
+            _("Format"),
+            {
+                "fields": (
+                    "format",
+                    "rounds_planned",
+                    "days_a_round",
+                    "points",
+                    "tie_breaks",
+                    "draw_rule",
+                    "seeding",
+                    "lots_seed",
+                    "allow_repeats",
+                    "allow_second_bye",
+                )
+            },
+        ),
+        (
+            _("Players"),
+            {"fields": ("access", "max_entries", "late_until_round", "time_zone")},
+        ),
+        (_("Dates"), {"fields": ("sign_up_until", "created_at", "started_at", "finished_at")}),
+    )
+
+    def get_readonly_fields(self, request: HttpRequest, obj: League | None = None) -> list[str]:  # noqa: ARG002 - the base's signature
+        """All but the texts and the organiser."""
+        named = [str(name) for _title, part in self.fieldsets for name in part["fields"]]
+        return [name for name in named if name not in self.editable]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002 - the base's signature
+        """Leagues are announced on the site."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: League | None = None) -> bool:  # noqa: ARG002 - the base's signature
+        """A league that has been played stays; one that will not be is cancelled at the desk."""
+        return False
+
+    @admin.display(description=_("organiser's desk"))
+    def desk(self, league: League) -> SafeString:
+        """The way to everything that moves the league."""
+        url = f"{league.get_absolute_url()}organise/"
+        return format_html('<a href="{}">{}</a>', url, _("Results, withdrawals, deadlines, end"))
+
+    @admin.display(description=_("waits"), boolean=True)
+    def waits(self, league: League) -> bool:
+        """Whether it waits for its organiser."""
+        return bool(league.halted)
+
+
+class PairingInline(ReadOnly, admin.TabularInline):
+    """The meetings of a round."""
+
+    model = Pairing
+    fields = ("table", "first", "second", "match", "verdict", "decided_by", "decided_at")
+    readonly_fields = fields
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the names, in one query."""
+        found = super().get_queryset(request)
+        return found.select_related(
+            "first__user", "second__user", "match", "first__league", "second__league"
+        )
+
+
+class ByeInline(ReadOnly, admin.TabularInline):
+    """Who had no opponent."""
+
+    model = Bye
+    fields = ("entry", "kind", "points")
+    readonly_fields = fields
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the names, in one query."""
+        return super().get_queryset(request).select_related("entry__user", "entry__league")
+
+
+@admin.register(Round)
+class RoundAdmin(ReadOnly, admin.ModelAdmin):
+    """Rounds with their meetings."""
+
+    list_display = ("league", "number", "published_at", "deadline_at", "closed_at")
+    list_filter = ("league__status",)
+    list_select_related = ("league",)
+    search_fields = ("league__name",)
+    inlines = (PairingInline, ByeInline)
+
+
+@admin.register(LogLine)
+class LogLineAdmin(ReadOnly, admin.ModelAdmin):
+    """The public log of all leagues."""
+
+    list_display = ("at", "league", "kind", "round_number", "actor", "sentence", "reason")
+    list_filter = ("kind",)
+    list_select_related = ("league", "actor")
+    search_fields = ("league__name", "reason", "actor__username")
+    date_hierarchy = "at"
+
+    @admin.display(description=_("what"))
+    def sentence(self, line: LogLine) -> str:
+        """What happened, in words."""
+        return log_sentence(line)

@@ -1,0 +1,228 @@
+"""Shapes of leagues in the API."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from leagues.labels import BYE_KINDS, VERDICTS
+from leagues.models import Bye, DecidedBy, Entry, League, LogLine, Pairing, Round
+from leagues.selectors.course import points_of
+from leagues.wording import log_sentence
+
+LARGEST_ID = 2**63 - 1
+
+
+class PointsSerializer(serializers.Serializer[Any]):
+    """What results score."""
+
+    win = serializers.IntegerField()
+    draw = serializers.IntegerField()
+    loss = serializers.IntegerField()
+    both_lose = serializers.IntegerField()
+    bye = serializers.IntegerField()
+    late = serializers.IntegerField()
+    absent = serializers.IntegerField()
+
+
+class LeagueSerializer(serializers.ModelSerializer[League]):
+    """A league in the list."""
+
+    organiser = serializers.CharField(source="organiser.username")
+    players = serializers.IntegerField(source="entry_count")
+    round = serializers.IntegerField(source="round_number", allow_null=True)
+
+    class Meta:
+        model = League
+        fields = (
+            "id",
+            "name",
+            "description",
+            "organiser",
+            "status",
+            "game",
+            "format",
+            "deck_format",
+            "access",
+            "players",
+            "round",
+            "sign_up_until",
+            "started_at",
+            "finished_at",
+        )
+        read_only_fields = fields
+
+
+class EntrySerializer(serializers.ModelSerializer[Entry]):
+    """A player in a league; the deck is shown when it is over."""
+
+    player = serializers.CharField(source="user.username")
+    is_bot = serializers.BooleanField(source="user.is_bot")
+    is_in = serializers.BooleanField(help_text="Whether the player has not withdrawn.")
+
+    class Meta:
+        model = Entry
+        fields = ("id", "player", "is_bot", "seed", "is_in", "joined_at")
+        read_only_fields = fields
+
+
+class PairingSerializer(serializers.ModelSerializer[Pairing]):
+    """A meeting: entries by their ids, the match, and what came of it (null: open)."""
+
+    first = serializers.IntegerField(source="first_id", help_text="Entry with the starting seat.")
+    second = serializers.IntegerField(source="second_id")
+    match = serializers.IntegerField(source="match_id", allow_null=True)
+    verdict = serializers.SerializerMethodField()
+    decided_by = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Pairing
+        fields = ("id", "table", "first", "second", "match", "verdict", "decided_by", "decided_at")
+        read_only_fields = fields
+
+    @extend_schema_field(
+        serializers.ChoiceField(choices=[key for key, _ in VERDICTS], allow_null=True)
+    )
+    def get_verdict(self, pairing: Pairing) -> str | None:
+        """The result by seats, or null."""
+        return pairing.verdict or None
+
+    @extend_schema_field(serializers.ChoiceField(choices=DecidedBy.values, allow_null=True))
+    def get_decided_by(self, pairing: Pairing) -> str | None:
+        """What the result rests on, or null."""
+        return pairing.decided_by or None
+
+
+class ByeSerializer(serializers.ModelSerializer[Bye]):
+    """A round without an opponent."""
+
+    entry = serializers.IntegerField(source="entry_id")
+    kind = serializers.ChoiceField(choices=[key for key, _ in BYE_KINDS])
+
+    class Meta:
+        model = Bye
+        fields = ("entry", "kind", "points")
+        read_only_fields = fields
+
+
+class StandingSerializer(serializers.Serializer[Any]):
+    """A row of the standings."""
+
+    place = serializers.IntegerField()
+    shared = serializers.BooleanField(help_text="Others have the same place.")
+    entry = serializers.IntegerField(source="entry.pk")
+    player = serializers.CharField(source="entry.user.username")
+    points = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    draws = serializers.IntegerField()
+    losses = serializers.IntegerField()
+    byes = serializers.IntegerField()
+    tie_breaks = serializers.ListField(
+        child=serializers.CharField(allow_blank=True),
+        source="values",
+        help_text="In the league's order; empty where a criterion was not asked.",
+    )
+
+
+class RoundSerializer(serializers.ModelSerializer[Round]):
+    """A round without its meetings."""
+
+    class Meta:
+        model = Round
+        fields = ("number", "published_at", "deadline_at", "closed_at")
+        read_only_fields = fields
+
+
+class RoundResultsSerializer(serializers.Serializer[Any]):
+    """A round with its meetings, byes and, once closed, the standings kept after it."""
+
+    number = serializers.IntegerField()
+    published_at = serializers.DateTimeField()
+    deadline_at = serializers.DateTimeField()
+    closed_at = serializers.DateTimeField(allow_null=True)
+    pairings = PairingSerializer(many=True)
+    byes = ByeSerializer(many=True)
+    standings = StandingSerializer(many=True)
+
+
+class LogLineSerializer(serializers.ModelSerializer[LogLine]):
+    """A line of the public log."""
+
+    actor = serializers.CharField(
+        source="actor.username", default=None, allow_null=True, help_text="null: by rule."
+    )
+    sentence = serializers.SerializerMethodField()
+
+    class Meta:
+        model = LogLine
+        fields = ("at", "kind", "actor", "round_number", "sentence", "reason")
+        read_only_fields = fields
+
+    def get_sentence(self, line: LogLine) -> str:
+        """What happened, in words."""
+        return log_sentence(line)
+
+
+class LeagueDetailSerializer(serializers.Serializer[Any]):
+    """A league with its terms, players and rounds."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    description = serializers.CharField(allow_blank=True)
+    organiser = serializers.CharField(source="organiser.username")
+    status = serializers.CharField()
+    game = serializers.CharField()
+    options = serializers.DictField()
+    terms = serializers.DictField()
+    format = serializers.CharField()
+    deck_format = serializers.CharField(allow_blank=True)
+    access = serializers.CharField()
+    days_a_round = serializers.IntegerField()
+    rounds_planned = serializers.IntegerField()
+    points = serializers.SerializerMethodField()
+    tie_breaks = serializers.ListField(child=serializers.CharField())
+    lots_seed = serializers.CharField()
+    time_zone = serializers.CharField()
+    sign_up_until = serializers.DateTimeField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    finished_at = serializers.DateTimeField(allow_null=True)
+    end_reason = serializers.CharField(allow_blank=True)
+    halted = serializers.CharField(allow_blank=True)
+    entries = serializers.SerializerMethodField()
+    rounds = serializers.SerializerMethodField()
+
+    @extend_schema_field(PointsSerializer)
+    def get_points(self, league: League) -> Any:
+        """The scale, complete."""
+        return PointsSerializer(points_of(league)).data
+
+    @extend_schema_field(EntrySerializer(many=True))
+    def get_entries(self, _league: League) -> Any:
+        """Everybody who has an entry."""
+        return EntrySerializer(self.context["sheet"].entries.values(), many=True).data
+
+    @extend_schema_field(RoundSerializer(many=True))
+    def get_rounds(self, _league: League) -> Any:
+        """The rounds so far."""
+        return RoundSerializer(self.context["sheet"].rounds, many=True).data
+
+
+class JoinSerializer(serializers.Serializer[Any]):
+    """What joining asks for."""
+
+    deck_version = serializers.IntegerField(
+        min_value=1,
+        max_value=LARGEST_ID,
+        allow_null=True,
+        default=None,
+        help_text="The newest version of one of your decks; null for a game without decks.",
+    )
+    code = serializers.CharField(max_length=40, allow_blank=True, default="")
+
+
+class ResultSerializer(serializers.Serializer[Any]):
+    """The organiser's ruling on a meeting."""
+
+    pairing = serializers.IntegerField(min_value=1, max_value=LARGEST_ID)
+    verdict = serializers.ChoiceField(choices=[key for key, _ in VERDICTS])
+    reason = serializers.CharField(max_length=500)

@@ -1,0 +1,233 @@
+"""Everything a league's pages show, read once, in the same number of queries whatever its size."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from functools import cached_property
+
+from accounts.models import User
+from leagues.models import Bye, Entry, League, Pairing, Round, Status
+from leagues.rules.calendar import deadline
+from leagues.rules.course import (
+    Course,
+    full_schedule,
+    rounds_total,
+    standings_of,
+    table_of,
+    tree_of,
+)
+from leagues.rules.elimination import Bracket
+from leagues.rules.model import Round as RuleRound
+from leagues.rules.standings import Row
+from leagues.rules.table import Table
+from leagues.selectors.course import course_of
+
+
+@dataclass(frozen=True)
+class StandingRow:
+    """A row of the standings; `values` are the tie-breaks in the league's order, as text."""
+
+    place: int
+    shared: bool
+    entry: Entry
+    points: int
+    wins: int
+    draws: int
+    losses: int
+    byes: int
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PlannedRound:
+    """A round of the schedule: paired already (`round`), or to come (`pairs` where drawn)."""
+
+    number: int
+    latest_end: datetime | None
+    round: Round | None = None
+    pairs: tuple[tuple[Entry, Entry], ...] = ()
+
+
+class LeagueSheet:
+    """One league with its entries, rounds, pairings and byes."""
+
+    def __init__(self, league: League) -> None:
+        self.league = league
+        entries = league.entries.select_related("user", "deck_version__deck").order_by("seed", "id")
+        self.entries: dict[int, Entry] = {entry.pk: entry for entry in entries}
+        self.rounds = list(league.rounds.order_by("number"))
+        self._pairings = list(
+            Pairing.objects.filter(round__league=league)
+            .select_related("match")
+            .defer("match__state", "match__clock", "match__decisions", "match__options")
+        )
+        self._byes = list(Bye.objects.filter(round__league=league).order_by("id"))
+        for one in self._pairings:
+            one.first, one.second = self.entries[one.first_id], self.entries[one.second_id]
+        for bye in self._byes:
+            bye.entry = self.entries[bye.entry_id]
+
+    @cached_property
+    def course(self) -> Course:
+        """The league as the rules see it."""
+        entries = sorted(self.entries.values(), key=lambda entry: entry.pk)
+        return course_of(self.league, entries, self.rounds, self._pairings, self._byes)
+
+    def round(self, number: int) -> Round | None:
+        """The round of that number."""
+        return next((one for one in self.rounds if one.number == number), None)
+
+    @property
+    def last_round(self) -> Round | None:
+        """The newest round."""
+        return self.rounds[-1] if self.rounds else None
+
+    def pairing(self, pairing_id: int) -> Pairing | None:
+        """The meeting of that number, if it is of this league."""
+        return next((one for one in self._pairings if one.pk == pairing_id), None)
+
+    def pairings(self, round_: Round) -> list[Pairing]:
+        """The meetings of a round by table."""
+        mine = [one for one in self._pairings if one.round_id == round_.pk]
+        return sorted(mine, key=lambda one: one.table)
+
+    def byes(self, round_: Round) -> list[Bye]:
+        """Those without an opponent in a round."""
+        return [bye for bye in self._byes if bye.round_id == round_.pk]
+
+    def entry_of(self, user: User | None) -> Entry | None:
+        """The person's entry."""
+        if user is None:
+            return None
+        return next((one for one in self.entries.values() if one.user_id == user.pk), None)
+
+    def open_pairing_of(self, entry: Entry | None) -> Pairing | None:
+        """The entry's meeting that waits for its result."""
+        if entry is None:
+            return None
+        return next(
+            (
+                one
+                for one in self._pairings
+                if not one.verdict and entry.pk in (one.first_id, one.second_id)
+            ),
+            None,
+        )
+
+    @cached_property
+    def _pairing_by_player(self) -> dict[tuple[int, int], Pairing]:
+        numbers = {one.pk: one.number for one in self.rounds}
+        return {
+            (numbers[one.round_id], player): one
+            for one in self._pairings
+            for player in (one.first_id, one.second_id)
+        }
+
+    def pairing_of(self, number: int, entry_id: int) -> Pairing | None:
+        """The entry's meeting in the round of that number."""
+        return self._pairing_by_player.get((number, entry_id))
+
+    def match_of(self, number: int, entry_id: int) -> int | None:
+        """The match in which the entry played that round."""
+        pairing = self.pairing_of(number, entry_id)
+        return pairing.match_id if pairing else None
+
+    @cached_property
+    def rounds_total(self) -> int:
+        """L1.2: how many rounds the league has in all; a Swiss without a number: so far unknown."""
+        return max(rounds_total(self.course), len(self.rounds))
+
+    @cached_property
+    def table(self) -> Table:
+        """The crosstable."""
+        return table_of(self.course)
+
+    @cached_property
+    def tree(self) -> Bracket | None:
+        """The bracket of an elimination that has begun."""
+        if not self.league.is_bracket or len(self.course.starters) < 2:
+            return None
+        return tree_of(self.course)
+
+    @cached_property
+    def standings_now(self) -> list[StandingRow]:
+        """The standings by all results so far; once all is over, those of the last round."""
+        last = self.last_round
+        if self.league.status == Status.FINISHED and last is not None and last.standings:
+            return self.standings_after(last)
+        return [self._row(row) for row in standings_of(self.course)]
+
+    def _row(self, row: Row) -> StandingRow:
+        return StandingRow(
+            place=row.place,
+            shared=row.shared,
+            entry=self.entries[row.player],
+            points=row.points,
+            wins=row.wins,
+            draws=row.draws,
+            losses=row.losses,
+            byes=row.byes,
+            values=tuple(value_said(value) for value in row.values),
+        )
+
+    def standings_after(self, round_: Round) -> list[StandingRow]:
+        """L9.3: the table that was kept when the round closed."""
+        return [
+            StandingRow(
+                place=row["place"],
+                shared=row["shared"],
+                entry=self.entries[row["entry"]],
+                points=row["points"],
+                wins=row["wins"],
+                draws=row["draws"],
+                losses=row["losses"],
+                byes=row["byes"],
+                values=tuple(
+                    value_said(None if value is None else Fraction(value))
+                    for value in row["values"]
+                ),
+            )
+            for row in round_.standings or []
+        ]
+
+    def corrected_after(self, round_: Round) -> list[Pairing]:
+        """L9.3: results that were set again after a round had closed, of it or of older ones."""
+        numbers = {one.pk: one.number for one in self.rounds}
+        closed = round_.closed_at
+        return [
+            one
+            for one in self._pairings
+            if closed is not None
+            and one.decided_at is not None
+            and one.decided_at > closed
+            and numbers[one.round_id] <= round_.number
+        ]
+
+    @cached_property
+    def schedule(self) -> list[PlannedRound]:
+        """L8.1: all rounds: those paired with their end, the others with their latest."""
+        drawn = full_schedule(self.course)
+        planned = []
+        start = self.league.started_at or self.league.sign_up_until
+        for number in range(1, self.rounds_total + 1):
+            round_ = self.round(number)
+            end = round_.deadline_at if round_ else self._latest_end(start)
+            start = (round_.closed_at or round_.deadline_at) if round_ else end
+            pairs = () if round_ or len(drawn) < number else self._pairs(drawn[number - 1])
+            planned.append(PlannedRound(number, end, round_, pairs))
+        return planned
+
+    def _latest_end(self, start: datetime) -> datetime:
+        return deadline(start, self.league.days_a_round, self.league.zone)
+
+    def _pairs(self, drawn: RuleRound) -> tuple[tuple[Entry, Entry], ...]:
+        return tuple((self.entries[one.first], self.entries[one.second]) for one in drawn.meetings)
+
+
+def value_said(value: Fraction | None) -> str:
+    """A tie-break's number as people read it: whole, or with up to three decimals."""
+    if value is None:
+        return ""
+    if value.denominator == 1:
+        return str(value.numerator)
+    return f"{float(value):.3f}".rstrip("0")

@@ -1,0 +1,48 @@
+"""A new league on one page."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from accounts.requests import person_of
+from games.core.contract import AnyGame
+from games.core.registry import UnknownGame, all_games, get_game
+from leagues.errors import LeagueError
+from leagues.forms import LeagueForm
+from leagues.rules.errors import LeagueRuleError
+from leagues.services import league_create
+from matches.errors import BadEntry
+from matches.views.options import OptionsForm
+from matches.views.terms import TermsForm
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def league_new(request: HttpRequest) -> HttpResponse:
+    """Presets first, the fine print folded."""
+    person, now = person_of(request), timezone.now()
+    posted = request.POST if request.method == "POST" else None
+    form = LeagueForm(posted) if posted is not None else LeagueForm.blank(person, now)
+    options, terms = OptionsForm(_game_of(request), posted), TermsForm(posted)
+    if posted is not None and all([form.is_valid(), options.is_valid(), terms.is_valid()]):
+        new = form.new_league(options=options.cleaned_options(), terms=terms.terms())
+        try:
+            league = league_create(organiser=person, new=new, now=now)
+        except (LeagueError, LeagueRuleError, BadEntry) as error:
+            form.add_error(None, str(error))
+        else:
+            messages.success(request, _("%s is announced. Share its address.") % league.name)
+            return redirect(league)
+    context = {"form": form, "options": options, "terms": terms}
+    return render(request, "leagues/new.html", context)
+
+
+def _game_of(request: HttpRequest) -> AnyGame:
+    try:
+        return get_game(request.POST.get("game") or request.GET.get("game", ""))
+    except UnknownGame:
+        return next(iter(all_games().values()))

@@ -1,0 +1,62 @@
+"""Joining, leaving and coming back."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.requests import person_of
+from games.core.registry import get_game
+from leagues.services import entry_join, entry_return, entry_withdraw
+from leagues.views.page import league_or_404, refusals_as_messages
+from matches.views.forms import DeckForm
+
+
+@login_required
+@require_POST
+def join(request: HttpRequest, league_id: int) -> HttpResponse:
+    """Joins with the deck chosen."""
+    league = league_or_404(league_id)
+    person = person_of(request)
+    deck_form = DeckForm(get_game(league.game), person, request.POST)
+    if not deck_form.is_valid():
+        messages.error(request, _("Choose one of your decks, or a starter deck."))
+        return redirect(league)
+    version = deck_form.cleaned_data.get("deck")
+    with refusals_as_messages(request):
+        entry_join(
+            league_id=league.pk,
+            user=person,
+            deck_version_id=version.pk if version else None,
+            code=request.POST.get("code", ""),
+            now=timezone.now(),
+        )
+        messages.success(request, _("You are in. Your deck is locked for this league."))
+    return redirect(league)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def withdraw(request: HttpRequest, league_id: int) -> HttpResponse:
+    """Asks once more, then leaves."""
+    league = league_or_404(league_id)
+    if request.method != "POST":
+        return render(request, "leagues/withdraw.html", {"league": league})
+    with refusals_as_messages(request):
+        entry_withdraw(league_id=league.pk, user=person_of(request), now=timezone.now())
+        messages.success(request, _("You have withdrawn from %s.") % league.name)
+    return redirect(league)
+
+
+@login_required
+@require_POST
+def give_back(request: HttpRequest, league_id: int) -> HttpResponse:
+    """Returns from the next round on."""
+    league = league_or_404(league_id)
+    with refusals_as_messages(request):
+        entry_return(league_id=league.pk, user=person_of(request), now=timezone.now())
+        messages.success(request, _("Welcome back: you are in from the next round on."))
+    return redirect(league)

@@ -1,0 +1,118 @@
+"""The public pages of one league."""
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.core.registry import get_game
+from leagues.forms import JoinForm
+from leagues.models import Round
+from leagues.selectors import LeagueSheet, bracket_columns, crosstable, log_of
+from leagues.views.page import (
+    facts_of,
+    league_or_404,
+    render_league,
+    takes_entries,
+    tie_break_columns,
+    viewer_of,
+)
+from leagues.wording import log_sentence, scores_said
+from matches.views.forms import DeckForm
+
+LINES_A_PAGE = 50
+FIRST_LINES = 6
+
+
+def pairing_rows(sheet: LeagueSheet, round_: Round) -> list[dict[str, object]]:
+    """The meetings of a round with their results as two marks."""
+    return [{"pairing": one, "scores": scores_said(one)} for one in sheet.pairings(round_)]
+
+
+@require_safe
+def overview(request: HttpRequest, league_id: int) -> HttpResponse:
+    """What the league is, where it stands, and how to join."""
+    sheet = LeagueSheet(league_or_404(league_id))
+    viewer = viewer_of(request)
+    last = sheet.last_round
+    can_join = viewer is not None and sheet.entry_of(viewer) is None and takes_entries(sheet)
+    lines = log_of(sheet.league)[:FIRST_LINES]
+    return render_league(
+        request,
+        sheet,
+        "league",
+        "league",
+        facts=facts_of(sheet),
+        round=last,
+        rows=pairing_rows(sheet, last) if last else [],
+        byes=sheet.byes(last) if last else [],
+        lines=[(line, log_sentence(line)) for line in lines],
+        deck_form=DeckForm(get_game(sheet.league.game), viewer) if can_join else None,
+        join_form=JoinForm() if can_join else None,
+    )
+
+
+@require_safe
+def round_page(request: HttpRequest, league_id: int, number: int) -> HttpResponse:
+    """One round: meetings, byes, and the standings as they were after it."""
+    sheet = LeagueSheet(league_or_404(league_id))
+    round_ = sheet.round(number)
+    if round_ is None:
+        raise Http404(_("This round is not paired yet."))
+    return render_league(
+        request,
+        sheet,
+        "round",
+        "round",
+        round=round_,
+        rows=pairing_rows(sheet, round_),
+        byes=sheet.byes(round_),
+        standings=sheet.standings_after(round_),
+        corrected=sheet.corrected_after(round_),
+        columns=tie_break_columns(sheet.league),
+    )
+
+
+@require_safe
+def standings(request: HttpRequest, league_id: int) -> HttpResponse:
+    """The standings by all results so far."""
+    sheet = LeagueSheet(league_or_404(league_id))
+    return render_league(
+        request,
+        sheet,
+        "standings",
+        "standings",
+        standings=sheet.standings_now,
+        columns=tie_break_columns(sheet.league),
+    )
+
+
+@require_safe
+def table(request: HttpRequest, league_id: int) -> HttpResponse:
+    """The crosstable, or the bracket."""
+    sheet = LeagueSheet(league_or_404(league_id))
+    if sheet.league.is_bracket:
+        return render_league(request, sheet, "bracket", "table", columns=bracket_columns(sheet))
+    return render_league(request, sheet, "crosstable", "table", cross=crosstable(sheet))
+
+
+@require_safe
+def players(request: HttpRequest, league_id: int) -> HttpResponse:
+    """Who plays, with which deck, and who has left."""
+    sheet = LeagueSheet(league_or_404(league_id))
+    return render_league(request, sheet, "players", "players", entries=list(sheet.entries.values()))
+
+
+@require_safe
+def log(request: HttpRequest, league_id: int) -> HttpResponse:
+    """Every act of the organiser and of the rules."""
+    sheet = LeagueSheet(league_or_404(league_id))
+    page = Paginator(log_of(sheet.league), LINES_A_PAGE).get_page(request.GET.get("page"))
+    return render_league(
+        request,
+        sheet,
+        "log",
+        "log",
+        page_obj=page,
+        lines=[(line, log_sentence(line)) for line in page.object_list],
+    )

@@ -1,0 +1,150 @@
+"""What every page of a league needs: the league or a 404, its tabs, and who is looking."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.core.registry import get_game
+from leagues.errors import LeagueError
+from leagues.labels import TIE_BREAKS, TIE_BREAKS_SHORT
+from leagues.models import League, Status
+from leagues.rules.errors import LeagueRuleError
+from leagues.selectors import LeagueSheet, league_get
+from leagues.wording import points_said
+from matches.views.options import options_described
+from matches.views.terms import span, terms_of, terms_said
+
+Tab = tuple[str, str, bool]
+
+
+def league_or_404(league_id: int) -> League:
+    """The league, or a page that says there is none."""
+    league = league_get(league_id)
+    if league is None:
+        raise Http404(_("There is no such league."))
+    return league
+
+
+def viewer_of(request: HttpRequest) -> User | None:
+    """Who is looking, if they are signed in."""
+    return request.user if isinstance(request.user, User) else None
+
+
+def may_organise(league: League, viewer: User | None) -> bool:
+    """Whether the organiser's desk is shown; the services check it again."""
+    return viewer is not None and (viewer.pk == league.organiser_id or viewer.is_staff)
+
+
+def render_league(
+    request: HttpRequest, sheet: LeagueSheet, template: str, tab: str, **context: Any
+) -> HttpResponse:
+    """A page of the league below its head and tabs."""
+    league, viewer = sheet.league, viewer_of(request)
+    mine = sheet.entry_of(viewer)
+    common = {
+        "league": league,
+        "sheet": sheet,
+        "game": get_game(league.game),
+        "tabs": _tabs(sheet, viewer, tab),
+        "my_entry": mine,
+        "my_pairing": sheet.open_pairing_of(mine),
+        "may_organise": may_organise(league, viewer),
+        "takes_entries": takes_entries(sheet),
+        "now": timezone.now(),
+    }
+    return render(request, f"leagues/{template}.html", common | context)
+
+
+def takes_entries(sheet: LeagueSheet) -> bool:
+    """Whether somebody could join now, by time, round and room; the service decides in the end."""
+    league = sheet.league
+    count = sum(entry.is_in for entry in sheet.entries.values())
+    if not league.takes_entries or (league.max_entries and count >= league.max_entries):
+        return False
+    if league.status == Status.SIGN_UP:
+        return timezone.now() < league.sign_up_until
+    return len(sheet.rounds) < league.late_until_round
+
+
+def _tabs(sheet: LeagueSheet, viewer: User | None, current: str) -> list[Tab]:
+    league = sheet.league
+    tabs = [("league", _("Overview"))]
+    if sheet.rounds:
+        tabs.append(("round", _("Rounds")))
+    if sheet.rounds or league.status == Status.RUNNING:
+        tabs.append(("standings", _("Standings")))
+        tabs.append(("table", _("Bracket") if league.is_bracket else _("Crosstable")))
+    tabs += [("players", _("Players")), ("log", _("Log"))]
+    if may_organise(league, viewer):
+        tabs.append(("organise", _("Organise")))
+    last = sheet.last_round.number if sheet.last_round else 1
+    return [
+        (
+            str(label),
+            reverse(f"leagues:{name}", args=[league.pk, last] if name == "round" else [league.pk]),
+            name == current,
+        )
+        for name, label in tabs
+    ]
+
+
+def tie_break_columns(league: League) -> list[dict[str, Any]]:
+    """The heads of the columns of tie-breaks."""
+    return [
+        {"key": key, "name": TIE_BREAKS[key], "short": TIE_BREAKS_SHORT[key]}
+        for key in league.tie_breaks
+    ]
+
+
+def facts_of(sheet: LeagueSheet) -> list[tuple[str, str]]:
+    """The league's terms, label and value."""
+    league = sheet.league
+    game = get_game(league.game)
+    facts = [
+        (_("Format"), league.get_format_display()),
+        (_("Rounds"), _rounds_said(sheet)),
+        (_("A round takes at most"), _days_said(league)),
+        (_("Time in a match"), terms_said(terms_of(league.terms))),
+    ]
+    if league.deck_format:
+        facts.append((_("Decks"), league.deck_format.capitalize()))
+    facts += options_described(game, league.options)
+    if league.is_bracket:
+        facts.append((_("After a draw"), league.get_draw_rule_display()))
+    else:
+        order = [str(TIE_BREAKS[key]) for key in league.tie_breaks] or [_("none: ties stay")]
+        facts += [(_("Points"), points_said(league)), (_("Tie-breaks"), ", ".join(order))]
+    facts += [
+        (_("Seeds"), str(league.get_seeding_display())),
+        (_("Seed of the lots"), league.lots_seed),
+        (_("Time zone"), league.time_zone.replace("_", " ")),
+    ]
+    return [(str(label), str(value)) for label, value in facts]
+
+
+def _rounds_said(sheet: LeagueSheet) -> str:
+    if sheet.league.status == Status.SIGN_UP:
+        planned = sheet.league.rounds_planned
+        return str(planned) if planned else _("by the number of players")
+    return str(sheet.rounds_total)
+
+
+def _days_said(league: League) -> str:
+    return span(24.0 * league.days_a_round)
+
+
+@contextmanager
+def refusals_as_messages(request: HttpRequest) -> Iterator[None]:
+    """Says what a service refused, and why, at the top of the next page."""
+    try:
+        yield
+    except (LeagueError, LeagueRuleError) as error:
+        messages.error(request, str(error))

@@ -1,0 +1,118 @@
+"""What happened in a match and how it ended, in sentences: the site's part and the game's."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.core.events import Event
+from games.core.outcome import Outcome
+from matches import events as site
+from matches.boards import board_for
+from matches.boards.base import Seats
+
+ENDINGS: Mapping[str, Any] = {
+    "resigned": gettext_lazy("%(losers)s resigned."),
+    "forfeit": gettext_lazy("%(losers)s let the time run out too often."),
+    "agreed-draw": gettext_lazy("The players agreed to a draw."),
+    "adjudicated": gettext_lazy("An official ended the match."),
+    "both-lose": gettext_lazy("An official ended the match without a winner."),
+}
+
+
+def told(game_key: str, happened: Sequence[Event], seats: Seats) -> list[str]:
+    """The events as sentences, in order."""
+    board = board_for(game_key)
+    sentences: list[str] = []
+    for event in happened:
+        writer = _SITE.get(type(event))
+        sentences += [writer(event, seats)] if writer else board.sentences((event,), seats)
+    return [sentence for sentence in sentences if sentence]
+
+
+def ending_told(game_key: str, outcome: Outcome, seats: Seats) -> str:
+    """Why the match ended, in one sentence."""
+    endings = {**ENDINGS, **board_for(game_key).ENDINGS}
+    sentence = str(endings.get(outcome.reason, ""))
+    winners = [_name(seats, seat) for seat in outcome.winners]
+    losers = [
+        _name(seats, seat) for seat in range(len(outcome.places)) if seat not in outcome.winners
+    ]
+    return sentence % {"winners": ", ".join(winners), "losers": ", ".join(losers)}
+
+
+def headline(outcome: Outcome, seats: Seats) -> str:
+    """Who won, to the reader."""
+    if outcome.is_draw:
+        return _("Nobody won") if outcome.reason == "both-lose" else _("A draw")
+    viewer = seats.viewer
+    if viewer in outcome.winners:
+        return _("You won")
+    if viewer is not None:
+        return _("You lost")
+    return _("%(name)s won") % {"name": ", ".join(_name(seats, seat) for seat in outcome.winners)}
+
+
+def _name(seats: Seats, seat: int) -> str:
+    return seats.people[seat].name
+
+
+def _who(seats: Seats, seat: int) -> str:
+    return _("You") if seats.people[seat].you else _name(seats, seat)
+
+
+def _resigned(event: site.Resigned, seats: Seats) -> str:
+    return _("%(who)s resigned.") % {"who": _who(seats, event.seat)}
+
+
+def _offered(event: site.DrawOffered, seats: Seats) -> str:
+    return _("%(who)s agreed to a draw.") % {"who": _who(seats, event.seat)}
+
+
+def _declined(event: site.DrawDeclined, seats: Seats) -> str:
+    return _("%(who)s declined the draw.") % {"who": _who(seats, event.seat)}
+
+
+def _ran_out(event: site.TimeRanOut, seats: Seats) -> str:
+    return ngettext(
+        "%(who)s ran out of time; the site played on.",
+        "%(who)s ran out of time, for the %(n)d. time in a row; the site played on.",
+        event.misses,
+    ) % {"who": _who(seats, event.seat), "n": event.misses}
+
+
+def _forfeited(event: site.Forfeited, seats: Seats) -> str:
+    return _("%(who)s forfeited the match on time.") % {"who": _who(seats, event.seat)}
+
+
+def _credited(event: site.TimeCredited, seats: Seats) -> str:  # noqa: ARG001 - one shape for all
+    minutes = max(1, event.seconds // 60)
+    return ngettext(
+        "The site was away; running clocks got %(n)d minute back.",
+        "The site was away; running clocks got %(n)d minutes back.",
+        minutes,
+    ) % {"n": minutes}
+
+
+def _ruled(event: site.Ruled, seats: Seats) -> str:  # noqa: ARG001 - one shape for all
+    return _("An official ended the match: %(reason)s") % {"reason": event.reason}
+
+
+def _finished(event: site.Finished, seats: Seats) -> str:
+    outcome = Outcome(
+        places=event.places, scores=event.scores, reason=event.reason, rule=event.rule
+    )
+    return f"{headline(outcome, seats)}."
+
+
+_SITE: Mapping[type[Event], Callable[[Any, Seats], str]] = {
+    site.Resigned: _resigned,
+    site.DrawOffered: _offered,
+    site.DrawDeclined: _declined,
+    site.TimeRanOut: _ran_out,
+    site.Forfeited: _forfeited,
+    site.TimeCredited: _credited,
+    site.Ruled: _ruled,
+    site.Finished: _finished,
+}

@@ -1,0 +1,37 @@
+"""Which actions can't be tried out: those after which nobody can go back."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from games.core.contract import AnyGame, Step
+from matches.models import Match
+from matches.selectors.drafts import draft_actions, play_out
+from matches.selectors.fixed import match_fixed
+
+_decisions_decoder = msgspec.json.Decoder(list[int | None])
+
+
+def is_final(game: AnyGame, acting: Sequence[int], step: Step[Any]) -> bool:
+    """Whether the step shows an outcome of chance or something hidden, or hands over the decision.
+
+    `acting` are the seats that had something to decide before it.
+    """
+    shows = any(event.is_chance for event in step.events)
+    return shows or tuple(game.to_act(step.state)) != tuple(acting)
+
+
+def action_is_final(match: Match, seat: int, action: bytes) -> bool:
+    """Whether the seat's action, after what it has tried out, can't be tried out but only done.
+
+    Raises the game's errors when the action can't be read or played.
+    """
+    fixed = match_fixed(match.pk, match.commitment)
+    state = fixed.game.load(match.state.encode(), fixed.setup)
+    acting = fixed.game.to_act(state)
+    opened = _decisions_decoder.decode(match.decisions)[seat]
+    tried = () if opened is None else draft_actions(match.pk, seat, opened)
+    before = play_out(fixed, state, seat, tried).state
+    step = fixed.game.apply(before, seat, fixed.game.read_action(action))
+    return is_final(fixed.game, acting, step)

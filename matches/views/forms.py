@@ -1,0 +1,112 @@
+"""Forms of the lobby. They check what was typed; whether it may be played, the services say."""
+
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import User
+from cards.models import DeckVersion, Format
+from cards.selectors import decks_playable
+from games.bots import BOTS
+from games.core.contract import AnyGame
+
+DEFAULT_BOT = "steady"
+DEFAULT_FORMAT = "standard"
+_BOTS = {
+    "steady": gettext_lazy("Steady: looks one move ahead"),
+    "random": gettext_lazy("Random: plays anything that is allowed"),
+}
+
+
+class DeckField(forms.ModelChoiceField):
+    """A choice among the decks that a person may bring."""
+
+    def label_from_instance(self, obj: DeckVersion) -> str:  # type: ignore[override]  # always a deck
+        """The deck's name, and whether it is a starter deck."""
+        if obj.deck.starter_key is not None:
+            return _("%(name)s (starter deck)") % {"name": obj.deck.name}
+        return obj.deck.name
+
+
+class DeckForm(forms.Form):
+    """Which deck to bring; without fields for a game without decks."""
+
+    deck = DeckField(
+        label=gettext_lazy("Your deck"), queryset=DeckVersion.objects.none(), empty_label=None
+    )
+
+    def __init__(self, game: AnyGame, user: User | None, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not game.uses_decks:
+            del self.fields["deck"]
+            return
+        field = self.fields["deck"]
+        assert isinstance(field, DeckField)  # noqa: S101 - as declared above
+        field.queryset = decks_playable(user)
+        field.initial = default_deck(user)
+
+    def deck_id(self) -> int | None:
+        """The version of the deck that was chosen. Call it on a valid form."""
+        version = self.cleaned_data.get("deck")
+        return None if version is None else int(version.pk)
+
+
+class BotForm(DeckForm):
+    """A match against a program, now."""
+
+    bot = forms.ChoiceField(
+        label=gettext_lazy("Opponent"),
+        choices=[(key, _BOTS.get(key, key)) for key in sorted(BOTS, reverse=True)],
+        initial=DEFAULT_BOT,
+    )
+    field_order = ("bot", "deck")
+
+
+class OfferForm(DeckForm):
+    """A match with a person: a challenge, or a seat for anybody."""
+
+    opponent = forms.CharField(
+        label=gettext_lazy("Opponent"),
+        required=False,
+        max_length=150,
+        help_text=gettext_lazy("A player's name. Leave it empty to offer the seat to everybody."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    format = forms.ChoiceField(
+        label=gettext_lazy("Deck format"),
+        required=False,
+        help_text=gettext_lazy("What both decks must obey."),
+    )
+    field_order = ("opponent", "deck", "format")
+
+    def __init__(self, game: AnyGame, user: User | None, *args: Any, **kwargs: Any) -> None:
+        super().__init__(game, user, *args, **kwargs)
+        if not game.uses_decks:
+            del self.fields["format"]
+            return
+        field = self.fields["format"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - as declared above
+        formats = Format.objects.filter(game=game.key)
+        field.choices = [(one.key, one.name) for one in formats] + [("", _("Any deck"))]
+        field.initial = DEFAULT_FORMAT
+
+    def clean_opponent(self) -> User | None:
+        """The person of that name, or None for everybody."""
+        name = self.cleaned_data["opponent"].strip()
+        if not name:
+            return None
+        person = User.objects.filter(username__iexact=name, is_active=True).first()
+        if person is None:
+            raise forms.ValidationError(_("Nobody here is called %(name)s."), params={"name": name})
+        return person
+
+
+def default_deck(user: User | None, *, on: date | None = None) -> int | None:
+    """The deck that a person brings who didn't choose: his newest, else the first starter deck."""
+    versions = list(decks_playable(user, DEFAULT_FORMAT if on else None, on=on))
+    own = [one for one in versions if one.deck.starter_key is None]
+    chosen = next(iter(own or versions), None)
+    return None if chosen is None else chosen.pk

@@ -1,0 +1,56 @@
+"""The first page: what this is, a match to watch, a card of the day, one button to play."""
+
+from datetime import date
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from cards.models import Card
+from cards.selectors.cards import all_cards
+from games.core.registry import all_games
+from matches.home import registered_notices
+from matches.models import Match
+from matches.selectors.fixed import match_fixed
+from matches.selectors.view import match_view
+from matches.selectors.watch import match_featured
+from matches.views.page import MatchPage, page_of
+from matches.views.people import person_of
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The first page, for strangers and for those who live here."""
+    now, user = timezone.now(), person_of(request)
+    featured = match_featured()
+    context = {
+        "game": next(iter(all_games().values())),
+        "featured": _public_page(featured) if featured else None,
+        "card": card_of_the_day(timezone.localdate(now)),
+        "notices": [notice for ask in registered_notices() for notice in ask(user, now)],
+    }
+    return render(request, "matches/home.html", context)
+
+
+def _public_page(match: Match) -> MatchPage:
+    """The match as a spectator sees it, whoever asks."""
+    shown = match_view(match, None, since=max(0, match.version - 6))
+    cards = match_fixed(match.pk, match.commitment).setup.cards
+    return page_of(shown, {card["key"]: card for card in cards}, now=timezone.now())
+
+
+def card_of_the_day(day: date) -> Card | None:
+    """One card, the same for everybody on that day; each has its turn before one comes again."""
+    keys = sorted(all_cards().values_list("key", flat=True))
+    if not keys:
+        return None
+    # A step without a common divisor with the count walks through all cards, in no visible order.
+    step = next(step for step in range(len(keys) * 5 // 13 + 1, 0, -1) if _coprime(step, len(keys)))
+    return all_cards().get(key=keys[day.toordinal() * step % len(keys)])
+
+
+def _coprime(one: int, other: int) -> bool:
+    while other:
+        one, other = other, one % other
+    return one == 1

@@ -1,0 +1,58 @@
+"""Rules & How to Play: one page for each game, from its rulebook."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.views.decorators.http import require_safe
+
+from games.core.contract import AnyGame
+from games.core.registry import UnknownGame, all_games, get_game
+from matches.boards import board_for, module_name
+from matches.rulebook import rulebook
+from matches.selectors.rulings import rulings_of
+
+
+@require_safe
+def rules_index(request: HttpRequest) -> HttpResponse:
+    """The games with their rulebooks; straight to the rules if there is only one game."""
+    games = list(all_games().values())
+    if len(games) == 1:
+        return redirect("matches:rules", game_key=games[0].key)
+    return render(request, "matches/rules_index.html", {"games": games})
+
+
+@require_safe
+def rules_page(request: HttpRequest, game_key: str) -> HttpResponse:
+    """One game's quick start, rulebook, glossary and rulings."""
+    game = _game_or_404(game_key)
+    return render(
+        request,
+        "matches/rules.html",
+        {
+            "game": game,
+            "games": all_games().values(),
+            "book": rulebook(game.key),
+            "quick_start": _quick_start(game),
+            "figures": board_for(game.key).figures(),
+            "glossary": board_for(game.key).glossary().items(),
+            "rulings": rulings_of(game.key),
+        },
+    )
+
+
+def _game_or_404(key: str) -> AnyGame:
+    try:
+        return get_game(key)
+    except UnknownGame as error:
+        raise Http404(str(error)) from None
+
+
+def _quick_start(game: AnyGame) -> str | None:
+    """The template that teaches the game in a few pictures, if somebody wrote one."""
+    name = f"matches/rules/{module_name(game.key)}.html"
+    try:
+        get_template(name)
+    except TemplateDoesNotExist:
+        return None
+    return name
