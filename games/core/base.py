@@ -39,6 +39,7 @@ class TurnGame(Generic[S, A]):
     key: ClassVar[str]
     name: ClassVar[str]
     uses_decks: ClassVar[bool] = False
+    hides_information: ClassVar[bool] = True
     Options: ClassVar[type[Struct]]
     State: ClassVar[Any]
     Action: ClassVar[Any]

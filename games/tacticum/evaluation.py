@@ -2,8 +2,9 @@
 
 from games.tacticum.board import RAYS, bits
 from games.tacticum.moves import list_moves, own_squares
+from games.tacticum.scenarios import SCENARIOS
 from games.tacticum.state import State
-from games.tacticum.turn import play
+from games.tacticum.turn import count_captures
 
 WON = 1000.0
 UNIT = 10.0
@@ -17,7 +18,7 @@ def evaluate(state: State, seat: int) -> float:
     worth = _count(state, seat)
     if state.seat == seat:
         return worth
-    return worth - _worst_reply(state, seat, worth) + _shape(state, seat) - _shape(state, 1 - seat)
+    return worth - _best_reply(state) + _shape(state, seat) - _shape(state, 1 - seat)
 
 
 def _settled(state: State, seat: int) -> float:
@@ -32,16 +33,19 @@ def _count(state: State, seat: int) -> float:
     return UNIT * captures + POINT * (state.points[seat] - state.points[other])
 
 
-def _worst_reply(state: State, seat: int, worth: float) -> float:
-    """How much the other side gains by its best answer."""
-    other = 1 - seat
-    occupied = state.pieces(0) | state.pieces(1)
-    worst = worth
-    for action in list_moves(state.pieces(other), state.units[seat], occupied):
-        after = play(state, action).state
-        value = _settled(after, seat) if after.outcome is not None else _count(after, seat)
-        worst = min(worst, value)
-    return worth - worst
+def _best_reply(state: State) -> float:
+    """How much the side to move gains at most by one capture; winning by it counts as a win."""
+    seat, other = state.seat, 1 - state.seat
+    own, enemy_units = state.pieces(seat), state.units[other]
+    occupied = own | state.pieces(other)
+    captured = max(
+        (count_captures(state, action) for action in list_moves(own, enemy_units, occupied)),
+        default=0,
+    )
+    goals = SCENARIOS[state.options.scenario].captures_to_win
+    if goals and state.captured[seat] + captured >= goals[seat]:
+        return WON
+    return UNIT * captured
 
 
 def _shape(state: State, seat: int) -> float:

@@ -25,6 +25,7 @@ class Tacticum(TurnGame[State, actions.Action]):
         "Units, Squares and Columns on an open board: flank the enemy, trap the Commander."
     )
     rules_version: ClassVar[str] = "1"
+    hides_information: ClassVar[bool] = False
     max_actions: ClassVar[int] = 2 * 100
     Options: ClassVar[type[Struct]] = Options
     State: ClassVar[Any] = State

@@ -8,7 +8,7 @@ from games.tacticum import events
 from games.tacticum.actions import Action, MovePiece, MoveSquare
 from games.tacticum.board import names
 from games.tacticum.captures import flanked_units
-from games.tacticum.moves import find_move
+from games.tacticum.moves import Move, find_move
 from games.tacticum.scenarios import SCENARIOS, find_pieces
 from games.tacticum.state import Options, Position, State
 from games.tacticum.tables import ColumnMove
@@ -45,11 +45,10 @@ def play(state: State, action: Action) -> Step[State]:
         raise ValueError(f"{action} is no move at all; ask why_illegal first")
     moving, move = found
     seat, other = state.seat, 1 - state.seat
-    hit = move.target & state.units[other] if isinstance(move, ColumnMove) else 0
+    hit, flanked = _captures(state, moving, move)
     commander = _commander_after(state.commanders[seat], moving, move.moved)
     own = state.pieces(seat) & ~moving | move.moved
     enemy_units = state.units[other] & ~hit
-    flanked = flanked_units(move.moved, own, enemy_units, enemy_units | state.commanders[other])
     happened: list[Event] = [_moved(seat, action, moving, move.moved)]
     if hit | flanked:
         happened.append(events.UnitsCaptured(seat, names(flanked), names(hit)))
@@ -64,6 +63,25 @@ def play(state: State, action: Action) -> Step[State]:
         moves=_add(state.moves, seat, 1),
     )
     return _judge(after, seat, captured > 0, happened)
+
+
+def count_captures(state: State, action: Action) -> int:
+    """TA3: how many Units a legal move would capture."""
+    found = find_move(action)
+    if found is None:
+        return 0
+    hit, flanked = _captures(state, *found)
+    return (hit | flanked).bit_count()
+
+
+def _captures(state: State, moving: int, move: Move) -> tuple[int, int]:
+    """TA3.1 to TA3.3: the Unit that a Column hits, and those that are flanked then."""
+    seat, other = state.seat, 1 - state.seat
+    hit = move.target & state.units[other] if isinstance(move, ColumnMove) else 0
+    own = state.pieces(seat) & ~moving | move.moved
+    enemy_units = state.units[other] & ~hit
+    enemy = enemy_units | state.commanders[other]
+    return hit, flanked_units(move.moved, own, enemy_units, enemy)
 
 
 def _judge(state: State, mover: int, captured: bool, happened: list[Event]) -> Step[State]:

@@ -77,7 +77,7 @@ class CardDiscarded(Event, frozen=True, tag="card-discarded"):
     """A card went to a seat's discards; `slot` is where it stood, or empty if it was just drawn."""
 
     audience: ClassVar = Audience.PUBLIC
-    is_chance: ClassVar = True
+    reveals: ClassVar = True
     seat: int
     card: str
     slot: str
@@ -96,7 +96,7 @@ class SlotRevealed(Event, frozen=True, tag="slot-revealed"):
     """A seat revealed a card of its stand."""
 
     audience: ClassVar = Audience.PUBLIC
-    is_chance: ClassVar = True
+    reveals: ClassVar = True
     seat: int
     slot: str
     card: str
@@ -122,7 +122,7 @@ class RoundScored(Event, frozen=True, tag="round-scored"):
     """The stands were compared: cards and winners by slot, and what the winner gains."""
 
     audience: ClassVar = Audience.PUBLIC
-    is_chance: ClassVar = True
+    reveals: ClassVar = True
     stands: tuple[tuple[str, ...], tuple[str, ...]]
     winners: tuple[int, ...]
     winner: int
