@@ -116,8 +116,10 @@ RANK = {one: place % 3 for place, one in enumerate(_LETTERS)}
 
 _ONLY = tuple(
     tuple(
-        str.maketrans({one: "1" if OWNER.get(one) == seat and RANK[one] >= rank else "0"
-                       for one in _LETTERS} | {EMPTY: "0"})
+        str.maketrans(
+            {one: "1" if OWNER.get(one) == seat and RANK[one] >= rank else "0" for one in _LETTERS}
+            | {EMPTY: "0"}
+        )
         for rank in range(3)
     )
     for seat in range(4)

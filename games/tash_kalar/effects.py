@@ -57,7 +57,9 @@ def _targets(state: State, effect: Effect, step: Step) -> list[Action]:
         case Destroy() | Upgrade() | Downgrade() | Convert():
             found = pieces_of(step.who, effect, board, seat) & ~effect.touched
             return [
-                Target(SQUARES[number]) for number in numbers(found) if _is_able(state, step, number)
+                Target(SQUARES[number])
+                for number in numbers(found)
+                if _is_able(state, step, number)
             ]
         case _:
             return []

@@ -2,7 +2,7 @@
 
 from games.tash_kalar.arena import ADJACENT_TO, CENTRAL, COLOURED, numbers, standing
 from games.tash_kalar.definitions import card_set
-from games.tash_kalar.patterns import matches_of, missing
+from games.tash_kalar.patterns import fewest_missing
 from games.tash_kalar.scoring import HEROIC_POINTS, LEGENDARY_POINTS, rank, score_of
 from games.tash_kalar.state import Form, State
 from games.tash_kalar.tasks import holds
@@ -46,9 +46,7 @@ def _readiness(state: State, seat: int) -> float:
     found = 0.0
     for card in (*player.beings, *player.legends):
         needs = card_set().beings[card].needs
-        best = min(
-            missing(match, own).bit_count() for matches in matches_of(needs) for match in matches
-        )
+        best = fewest_missing(needs, own)
         found += READY * (2 if best == 0 else 1 / best)
     return found
 

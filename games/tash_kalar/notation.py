@@ -7,8 +7,8 @@
     …
     rest {"options": …}
 
-Letters stand for pieces: abc are the common, heroic and legendary ones of seat 0, def of seat 1, ghi
-of seat 2, jkl of seat 3. The rows are indented as the arena is cut, blanks between squares.
+Letters stand for pieces: abc are the common, heroic and legendary ones of seat 0, def of seat 1,
+ghi of seat 2, jkl of seat 3. The rows are indented as the arena is cut, blanks between squares.
 """
 
 import msgspec

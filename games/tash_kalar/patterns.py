@@ -49,9 +49,7 @@ def orientations(needs: tuple[Need, ...]) -> tuple[int, ...]:
 @lru_cache(maxsize=256)
 def matches_of(needs: tuple[Need, ...]) -> tuple[tuple[Match, ...], ...]:
     """TK6.3: for each white square every way that lies wholly on the arena."""
-    return tuple(
-        tuple(_matches_at(number, needs)) for number in range(len(POINTS))
-    )
+    return tuple(tuple(_matches_at(number, needs)) for number in range(len(POINTS)))
 
 
 def _matches_at(number: int, needs: tuple[Need, ...]) -> Iterator[Match]:
@@ -70,6 +68,12 @@ def _matches_at(number: int, needs: tuple[Need, ...]) -> Iterator[Match]:
 
 
 @lru_cache(maxsize=256)
+def _table(needs: tuple[Need, ...]) -> tuple[tuple[int, Match], ...]:
+    """All ways on all white squares, each with the squares that need a piece, to look at fast."""
+    return tuple((match.used, match) for matches in matches_of(needs) for match in matches)
+
+
+@lru_cache(maxsize=8192)
 def find_match(needs: tuple[Need, ...], square: int, turn: int) -> Match | None:
     """The way with this white square and orientation; None if it leaves the arena."""
     return next((one for one in matches_of(needs)[square] if one.turn == turn), None)
@@ -86,15 +90,11 @@ def missing(match: Match, own: tuple[int, int, int]) -> int:
 
 def fulfilled(needs: tuple[Need, ...], own: tuple[int, int, int]) -> list[Match]:
     """TK6.4: every way in which own pieces fulfil the pattern."""
-    own_0, own_1, own_2 = own
-    return [
-        match
-        for matches in matches_of(needs)
-        for match in matches
-        if not match.needs[0] & ~own_0
-        and not match.needs[1] & ~own_1
-        and not match.needs[2] & ~own_2
-    ]
+    if own[0].bit_count() < len(needs):
+        return []
+    absent = ~own[0]
+    found = [match for squares, match in _table(needs) if not squares & absent]
+    return [match for match in found if not missing(match, own)]
 
 
 def improvised(
@@ -111,3 +111,9 @@ def improvised(
                 if any(board.own[colour][rank] & lacking for colour in colours):
                     found.append((match, square))
     return found
+
+
+def fewest_missing(needs: tuple[Need, ...], own: tuple[int, int, int]) -> int:
+    """How many pieces, of whatever rank, the pattern lacks where it lacks fewest."""
+    absent = ~own[0]
+    return min([(squares & absent).bit_count() for squares, _ in _table(needs)])

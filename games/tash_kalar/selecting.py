@@ -83,9 +83,9 @@ def pieces_of(who: Who, effect: Effect, board: Standing, seat: int) -> int:
     return found & squares(who.where, effect.here, board, seat)
 
 
-def moves(step: Move, effect: Effect, board: Standing, seat: int, pieces: str) -> Iterator[
-    tuple[int, int]
-]:
+def moves(
+    step: Move, effect: Effect, board: Standing, seat: int, pieces: str
+) -> Iterator[tuple[int, int]]:
     """TK7.2: every piece that may move with every square to which it may."""
     movers = pieces_of(step.who, effect, board, seat)
     if step.who.whose != "self":

@@ -161,4 +161,3 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The cards less one of these."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
-

@@ -249,7 +249,7 @@ def _pass_on(draft: Draft) -> None:
 _PLAYS: dict[type[Action], Callable[[Draft, Any], None]] = {
     SetUp: _set_up,
     Place: _place,
-    Summon: lambda draft, action: summoning.start(draft, action),
+    Summon: summoning.start,
     Discard: _discard,
     Return: _return,
     UseFlare: lambda draft, action: flares.invoke(draft, action.card, action.opponent),
