@@ -1,5 +1,6 @@
 # make run | test | lint | services | clean
 # Arguments: PORT=8001 make run    make test ARGS="-k bank"
+# TEST_DATABASE_URL and TEST_REDIS_URL name servers for the tests; those not named are started privately.
 
 PYTHON := .venv/bin/python
 ARGS :=

@@ -16,6 +16,14 @@ class PersonAdmin(UserAdmin):
     list_filter = ("is_active", "is_staff", "is_superuser", "theme")
     search_fields = ("username", "email")
     readonly_fields = ("date_joined", "last_login", "bot_key")
+
+    def get_readonly_fields(
+        self, request: HttpRequest, obj: User | None = None
+    ) -> list[str] | tuple[str, ...]:
+        """A bot keeps the name that it was made with."""
+        readonly = super().get_readonly_fields(request, obj)
+        return (*readonly, "username") if obj and obj.is_bot else readonly
+
     fieldsets = (
         (None, {"fields": ("username", "password", "email", "bot_key")}),
         (_("Preferences"), {"fields": ("about", "time_zone", "theme", "muted_email_kinds")}),

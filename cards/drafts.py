@@ -9,7 +9,8 @@ from msgspec import Meta, Struct
 
 from games.core.contract import DeckList
 
-Key = Annotated[str, Meta(max_length=80)]
+Key = Annotated[str, Meta(max_length=80, pattern=r"^[\w-]+$")]
+Line = Annotated[str, Meta(max_length=200)]
 Copies = Annotated[int, Meta(ge=1, le=99)]
 
 
@@ -22,7 +23,7 @@ class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     main: Annotated[dict[Key, Copies], Meta(max_length=200)] = {}
     walkers: Annotated[tuple[Key, ...], Meta(max_length=25)] = ()
-    unknown: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=60)] = ()
+    unknown: Annotated[tuple[Line, ...], Meta(max_length=60)] = ()
 
     @property
     def total(self) -> int:
@@ -47,14 +48,24 @@ class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def draft_read(data: Any) -> Draft:
     """The draft in plain data, strictly. Raises DraftError."""
     try:
-        return msgspec.convert(data, Draft)
+        draft = msgspec.convert(data, Draft)
     except msgspec.ValidationError as error:
         raise DraftError(f"the draft cannot be read: {error}") from error
+    for line in draft.unknown:
+        if line != clean_line(line):
+            raise DraftError(f"the draft cannot be read: {line!r} is not one plain line")
+    return draft
+
+
+def clean_line(text: str) -> str:
+    """The text as one line that any database can hold: no control signs, single spaces."""
+    plain = "".join(sign for sign in text if sign.isspace() or sign.isprintable())
+    return " ".join(plain.split())
 
 
 def draft_write(draft: Draft) -> dict[str, Any]:
     """The draft as plain data for JSON."""
-    plain: dict[str, Any] = msgspec.to_builtins(draft)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(draft))
     return plain
 
 

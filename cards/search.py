@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from django.db.models import F, Q, QuerySet
+from django.db.models.expressions import OrderBy
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -169,7 +170,7 @@ def card_queryset(query: CardQuery, cards: QuerySet[Card]) -> QuerySet[Card]:
     return found.order_by(*(_nulls_last(key) for key in order))
 
 
-def _nulls_last(key: str) -> object:
+def _nulls_last(key: str) -> str | OrderBy:
     if key.lstrip("-") != "power":
         return key
     return F("power").desc(nulls_last=True) if key[0] == "-" else F("power").asc(nulls_last=True)

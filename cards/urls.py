@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from cards.views import builder, decks, gallery, upkeep
+from cards.views import builder, decks, formats, gallery, upkeep
 
 app_name = "cards"
 urlpatterns = [
@@ -11,6 +11,7 @@ urlpatterns = [
     path("cards/<slug:key>/art.svg", gallery.card_art, name="art"),
     path("decks/", decks.deck_list, name="deck_list"),
     path("decks/mine/", decks.my_decks, name="my_decks"),
+    path("decks/formats/", formats.formats, name="formats"),
     path("decks/new/", builder.deck_new, name="deck_new"),
     path("decks/<uuid:deck_id>/", decks.deck_page, name="deck"),
     path("decks/<uuid:deck_id>/text/", decks.deck_export, name="deck_export"),

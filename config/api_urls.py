@@ -1,6 +1,7 @@
 """The API: `/api/v1/`, each app's part, the schema and a page to browse it."""
 
 from django.urls import include, path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from config.middleware import csp_override
@@ -12,10 +13,12 @@ docs_view = csp_override({"style-src": ["'self'", "'unsafe-inline'"]})(
 
 app_name = "api"
 urlpatterns = [
+    # First, for its addresses are asked most.
+    path("", include("matches.api.urls")),
+    path("", RedirectView.as_view(pattern_name="api:docs"), name="root"),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", docs_view, name="docs"),
     path("", include("accounts.api.urls")),
     path("", include("cards.api.urls")),
-    path("", include("matches.api.urls")),
     path("", include("leagues.api.urls")),
 ]

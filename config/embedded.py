@@ -4,7 +4,6 @@ For one process on one machine. The queue lives in memory and is lost when the p
 that is sound because every task is a sweep that finds its work in the database.
 """
 
-import logging
 import threading
 
 from celery import Celery
@@ -24,9 +23,6 @@ class EmbeddedQueue:
 
     def start(self) -> None:
         """From here on `delay` goes to the worker instead of running at once."""
-        logging.getLogger("celery").setLevel(logging.WARNING)
-        # It would warn that a broker in memory has no host name.
-        logging.getLogger("kombu").setLevel(logging.ERROR)
         self.app.conf.task_always_eager = False
         self.worker = WorkController(
             app=self.app,

@@ -15,13 +15,18 @@ class LeaguesConfig(AppConfig):
         from accounts.services.notifications import register_kind  # noqa: PLC0415 - models first
         from leagues import receivers, tasks  # noqa: F401, PLC0415 - models first
         from leagues.selectors import dashboard_context, profile_context  # noqa: PLC0415
+        from leagues.selectors.hooks import home_notices, origin_label  # noqa: PLC0415
         from leagues.services import notices  # noqa: PLC0415 - models first
         from matches.dashboard import register_section as add_to_dashboard  # noqa: PLC0415
+        from matches.home import register_notices  # noqa: PLC0415 - models first
+        from matches.origins import register_origin  # noqa: PLC0415 - models first
         from matches.signals import match_finished  # noqa: PLC0415 - models first
 
         match_finished.connect(receivers.on_match_finished, dispatch_uid="leagues.result")
         add_to_dashboard("leagues/dashboard_section.html", dashboard_context)
         add_to_profile("leagues/profile_section.html", profile_context)
+        register_notices(home_notices)
+        register_origin("league", origin_label)
         register_kind(
             notices.ROUND_PUBLISHED,
             label=_("A round of a league of yours is published"),

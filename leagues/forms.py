@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.time_zones import time_zone_names
 from cards.models import Format as DeckFormat
 from games.bots import BOTS
-from games.core.registry import all_games
+from games.core import registry
 from leagues import presets
 from leagues.labels import DRAW_RULES, FORMATS, TIE_BREAKS, VERDICTS
 from leagues.models import Seeding
@@ -37,7 +37,8 @@ class LeagueForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
     )
     game = forms.ChoiceField(
-        label=_("Game"), choices=lambda: [(one.key, one.name) for one in all_games().values()]
+        label=_("Game"),
+        choices=lambda: [(one.key, one.name) for one in registry.all_games().values()],
     )
     deck_format = forms.ChoiceField(
         label=_("Deck format"),

@@ -66,11 +66,11 @@ def _gave_way(data: dict[str, Any]) -> str:
 
 
 def _result(data: dict[str, Any]) -> str:
-    return f"{data['first']} – {data['second']}: {verdict_said(data['verdict'], data)}"  # noqa: RUF001
+    return f"{data['first']} – {data['second']}: {verdict_said(data['verdict'], data)}"
 
 
 def _overridden(data: dict[str, Any]) -> str:
-    text = _("%(first)s – %(second)s was set to: %(now)s (before: %(before)s).")  # noqa: RUF001
+    text = _("%(first)s – %(second)s was set to: %(now)s (before: %(before)s).")
     before = verdict_said(data["before"], data) if data["before"] else _("open")
     sentence = text % {
         "first": data["first"],
@@ -85,7 +85,7 @@ def _overridden(data: dict[str, Any]) -> str:
 
 def _extended(data: dict[str, Any]) -> str:
     until = timezone.localtime(datetime.fromisoformat(data["until"]))
-    return _("The round now ends on %(until)s.") % {"until": date_format(until, "DATETIME_FORMAT")}
+    return _("New end of the round: %(until)s") % {"until": date_format(until, "DATETIME_FORMAT")}
 
 
 def _resumed(data: dict[str, Any]) -> str:
@@ -133,7 +133,7 @@ def scores_said(pairing: Pairing) -> tuple[str, str]:
     first, second = SCORES[pairing.verdict]
     if pairing.played:
         return (first, second)
-    return ("+" if first == "1" else "−", "+" if second == "1" else "−")  # noqa: RUF001
+    return ("+" if first == "1" else "−", "+" if second == "1" else "−")
 
 
 def points_said(league: League) -> str:

@@ -56,7 +56,7 @@ def prepare(env: dict[str, str]) -> None:
 def commands(port: str) -> list[list[str]]:
     """Web, workers, beat."""
     web = os.environ.get("WEB_PROCESSES", "2")
-    celery = [str(BIN / "celery"), "-A", "config"]
+    celery = [str(BIN / "celery"), "--quiet", "-A", "config"]
     uvicorn = [str(BIN / "uvicorn"), "config.asgi:application", "--port", port, "--workers", web]
     uvicorn += ["--lifespan", "off", "--proxy-headers", "--no-access-log"]
     uvicorn += ["--log-level", "warning", "--timeout-graceful-shutdown", "3"]

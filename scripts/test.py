@@ -26,7 +26,7 @@ def main(arguments: list[str]) -> int:
         # Playwright keeps an event loop running, so the browser tests have a process of their own.
         codes = [
             pytest("--part=rest", "-n2", *arguments, **servers),
-            pytest("--part=sqlite", *arguments),
+            pytest("--part=sqlite", "-n2", *arguments),
             pytest("--part=browser", *arguments, **servers),
         ]
     return verdict(codes)

@@ -5,7 +5,7 @@ from rest_framework.routers import SimpleRouter
 
 from accounts.api import views
 
-router = SimpleRouter()
+router = SimpleRouter(use_regex_path=False)
 router.register("tokens", views.TokenViewSet, basename="token")
 router.register("notices", views.NoticeViewSet, basename="notice")
 

@@ -9,6 +9,7 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from accounts.names import validate_username
 from accounts.time_zones import validate_time_zone
 
 
@@ -26,6 +27,13 @@ class User(AbstractUser):
     first_name = None  # type: ignore[assignment]  # people go by their username only
     last_name = None  # type: ignore[assignment]
 
+    username = models.CharField(
+        _("username"),
+        max_length=150,
+        unique=True,
+        validators=[validate_username],
+        error_messages={"unique": _("This name is taken.")},
+    )
     email = models.EmailField(_("e-mail address"), blank=True)
     about = models.TextField(
         _("about me"), blank=True, max_length=1000, validators=[MaxLengthValidator(1000)]

@@ -7,6 +7,7 @@ holds no lock; a worker that dies leaves its lease to run out, and the notices a
 import logging
 from datetime import datetime, timedelta
 
+from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
@@ -82,7 +83,15 @@ def _send(notification: Notification, mail: BaseEmailBackend) -> Notification.St
 def wants_email(person: User, kind: str) -> bool:
     """Whether a notice of this kind goes to the person's e-mail address."""
     reachable = person.is_active and not person.is_bot and bool(person.email)
-    return reachable and kind not in person.muted_email_kinds
+    return reachable and kind not in person.muted_email_kinds and address_is_theirs(person)
+
+
+def address_is_theirs(person: User) -> bool:
+    """Whether the address was confirmed, where the site insists on that."""
+    if settings.ACCOUNT_EMAIL_VERIFICATION != "mandatory":
+        return True
+    theirs = EmailAddress.objects.filter(user=person, email__iexact=person.email, verified=True)
+    return bool(theirs.exists())
 
 
 def _record(

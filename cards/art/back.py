@@ -3,7 +3,8 @@
 from cards.art.chance import Chance
 from cards.art.ink import HEIGHT, WIDTH, Ink
 from cards.art.palettes import Palette
-from cards.art.pen import circle, dots, el, num, path, polar, polyline, sparkle
+from cards.art.pen import circle, dots, el, path, polar, polyline, route, sparkle
+from cards.art.picture import svg_document
 
 NIGHT = Palette(("#070b1a", "#101b3c", "#1c2c5a", "#33487f"), "#ffe9b0", "#d9b56a", "#f0d590",
                 "#0a1024", "#060914", "#35508f")  # fmt: skip
@@ -21,10 +22,7 @@ def card_back_svg() -> str:
         + _middle(ink)
         + _border(ink)
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
-        f'height="{HEIGHT}" stroke-linecap="round" stroke-linejoin="round">{body}</svg>\n'
-    )
+    return svg_document(body) + "\n"
 
 
 def _gradients(ink: Ink) -> str:
@@ -92,13 +90,15 @@ def _middle(ink: Ink) -> str:
 
 
 def _border(ink: Ink) -> str:
-    def plate(inset: float, corner: float) -> str:
-        a, right, bottom = inset, WIDTH - inset, HEIGHT - inset
-        arc = f"A{num(corner)} {num(corner)} 0 0 0"
-        return (
-            f"M{num(a + corner)} {num(a)}H{num(right - corner)}{arc} {num(right)} {num(a + corner)}V{num(bottom - corner)}{arc} {num(right - corner)} {num(bottom)}"
-            f"H{num(a + corner)}{arc} {num(a)} {num(bottom - corner)}V{num(a + corner)}{arc} {num(a + corner)} {num(a)}Z"
-        )
-
     knots = "".join(sparkle(x, y, 13) for x in (36, 464) for y in (36, 664))
-    return ink.line(plate(22, 34), 2.6, 1) + ink.line(plate(32, 34), 1, 0.7) + ink.lit(knots)
+    return ink.line(_plate(22), 2.6, 1) + ink.line(_plate(32), 1, 0.7) + ink.lit(knots)
+
+
+def _plate(inset: float, corner: float = 34) -> str:
+    """A frame whose corners curve inwards."""
+    a, b, right, bottom = inset, inset + corner, WIDTH - inset, HEIGHT - inset
+    arc = ("A", corner, corner, 0, 0, 0)
+    return route(
+        *("M", b, a, "H", right - corner, *arc, right, b, "V", bottom - corner),
+        *(*arc, right - corner, bottom, "H", b, *arc, a, bottom - corner, "V", b, *arc, b, a, "Z"),
+    )

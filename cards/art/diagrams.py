@@ -69,7 +69,7 @@ def _side(y: float) -> str:
         el(
             "g",
             _card(-26, 0, back=True),
-            transform=f"translate({240 + 30 * i} {num(y + 112 + 2 * i * i)})rotate({6 * i})scale(.66)",
+            transform=f"translate({240 + 30 * i} {y + 112 + 2 * i * i:g})rotate({6 * i})scale(.66)",
         )
         for i in (-2, -1, 0, 1, 2)
     )
@@ -81,29 +81,37 @@ def _side(y: float) -> str:
 
 def turn(_: Translate = str) -> Diagram:
     """What a turn's die, Walker and Bank pay for (T3.4, T3.5, T7)."""
-    first = (
-        _die(50, 62, 5, 30) + _sign(104, 62, "+") + path(sparkle(160, 62, 42, waist=0.34), class_="dg-card")
-        + _number(160, 62, "3", 26) + _sign(216, 62, "=") + _coin(272, 62, 32, "8")
-    )  # fmt: skip
-    spent = (
-        _card(24, 140) + _number(50, 176, "4", 26) + _sign(92, 176, "+") + _card(108, 140) + _number(134, 176, "3", 26)
-        + _card(192, 140, gone=True) + _sign(262, 176, "=") + _number(292, 176, "7", 26)
-    )  # fmt: skip
+    star = path(sparkle(160, 62, 42, waist=0.34), class_="dg-card")
+    first = _die(50, 62, 5, 30) + _sign(104, 62, "+") + star + _number(160, 62, "3", 26)
+    first += _sign(216, 62, "=") + _coin(272, 62, 32, "8")
+    spent = _priced(24, "4") + _sign(92, 176, "+") + _priced(108, "3")
+    spent += _card(192, 140, gone=True) + _sign(262, 176, "=") + _number(292, 176, "7", 26)
     left = "".join(
         circle(40 + 30 * i, 276, 11, class_="dg-fill" if i < 3 else "dg-card") for i in range(6)
     )
-    left += path("M100 260V248M95 253 100 248 105 253", class_="dg-line dg-accent") + _sign(124, 252, "+1", 17)
-    words = (
-        _word(320, 54, _("Die + Walker’s level"), "start", strong=True) + _word(320, 76, _("is the total"), "start")
-        + _word(320, 168, _("Up to three cards"), "start", strong=True) + _word(320, 190, _("cost their levels"), "start")
-        + _word(240, 270, _("What is left, 1 of 8,"), "start", strong=True) + _word(240, 292, _("goes to the Bank (6 at most)"), "start")
-        + _word(50, 112, _("die"), "middle") + _word(160, 118, _("Walker"), "middle") + _word(272, 112, _("total"), "middle")
+    left += path("M100 260V248M95 253 100 248 105 253", class_="dg-line dg-accent")
+    left += _sign(124, 252, "+1", 17)
+    bold = (
+        (320, 54, _("Die + Walker's level")), (320, 168, _("Up to three cards")),
+        (240, 270, _("What is left, 1 of 8,")),
     )  # fmt: skip
+    plain = (
+        (320, 76, _("is the total")), (320, 190, _("cost their levels")),
+        (240, 292, _("goes to the Bank (6 at most)")),
+    )  # fmt: skip
+    under = ((50, 112, _("die")), (160, 118, _("Walker")), (272, 112, _("total")))
+    words = "".join(_word(x, y, text, "start", strong=True) for x, y, text in bold)
+    words += "".join(_word(x, y, text, "start") for x, y, text in plain)
+    words += "".join(_word(x, y, text, "middle") for x, y, text in under)
     return _diagram(
-        "turn", 480, 306, first + spent + left + words, _("A turn’s arithmetic"),
+        "turn", 480, 306, first + spent + left + words, _("A turn's arithmetic"),
         _("A die of 5 and a Walker of level 3 make a total of 8. Cards of level 4 and 3 cost 7."
           " One point is left and goes to the Bank, which held 2 and now holds 3 of 6."),
     )  # fmt: skip
+
+
+def _priced(x: float, level: str) -> str:
+    return _card(x, 140) + _number(x + 26, 176, level, 26)
 
 
 def combat(_: Translate = str) -> Diagram:
@@ -148,8 +156,10 @@ def stun(_: Translate = str) -> Diagram:
     body = ""
     for turns in range(4):
         x = 60 + 120 * turns
-        card = el("g", _card(-26, -36) + path("M-14-24H14", class_="dg-line dg-accent") + path(sparkle(0, 2, 14), class_="dg-fill"),
-                  transform=f"translate({x} 60)rotate({90 * turns})")  # fmt: skip
+        face = path("M-14-24H14", class_="dg-line dg-accent") + path(
+            sparkle(0, 2, 14), class_="dg-fill"
+        )
+        card = el("g", _card(-26, -36), face, transform=f"translate({x} 60)rotate({90 * turns})")
         words = _("ready") if turns == 0 else _("stunned {turns}").format(turns=turns)
         body += card + _word(x, 128, words, "middle", strong=turns > 0)
         if turns:
@@ -160,7 +170,7 @@ def stun(_: Translate = str) -> Diagram:
     return _diagram(
         "stun", 480, 144, body, _("A card turned by stun"),
         _("A stunned card is turned by a quarter clockwise for each turn that the stun lasts: once,"
-          " twice or three times. It turns back one quarter at the end of each of its controller’s"
+          " twice or three times. It turns back one quarter at the end of each of its controller's"
           " turns."),
     )  # fmt: skip
 
@@ -172,8 +182,9 @@ def _diagram(
         "desc", _plain(description), id=f"dg-{name}-desc"
     )
     svg = el(
-        "svg", head, body, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}", class_="diagram", role="img",
-        aria_labelledby=f"dg-{name}-title", aria_describedby=f"dg-{name}-desc", fill="none", stroke="currentColor",
+        "svg", head, body, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}",
+        class_="diagram", role="img", aria_labelledby=f"dg-{name}-title",
+        aria_describedby=f"dg-{name}-desc", fill="none", stroke="currentColor",
         stroke_linecap="round", stroke_linejoin="round",
     )  # fmt: skip
     return Diagram(svg, description)
@@ -188,28 +199,13 @@ def _word(x: float, y: float, text: str, anchor: str, *, strong: bool = False) -
     return el("text", _plain(text), x=num(x), y=num(y), text_anchor=anchor, class_=look)
 
 
-def _number(x: float, y: float, text: str, size: int) -> str:
-    return el(
-        "text",
-        text,
-        x=num(x),
-        y=num(y + size * 0.35),
-        text_anchor="middle",
-        font_size=size,
-        class_="dg-number",
-    )
+def _number(x: float, y: float, text: str, size: int, look: str = "dg-number") -> str:
+    place: dict[str, object] = {"x": num(x), "y": num(y + size * 0.35), "text_anchor": "middle"}
+    return el("text", text, **place, font_size=size, class_=look)
 
 
 def _sign(x: float, y: float, text: str, size: int = 26) -> str:
-    return el(
-        "text",
-        text,
-        x=num(x),
-        y=num(y + size * 0.35),
-        text_anchor="middle",
-        font_size=size,
-        class_="dg-sign",
-    )
+    return _number(x, y, text, size, "dg-sign")
 
 
 def _card(x: float, y: float, *, back: bool = False, gone: bool = False) -> str:
@@ -218,31 +214,14 @@ def _card(x: float, y: float, *, back: bool = False, gone: bool = False) -> str:
 
 
 def _shield(x: float, y: float, size: float = 14) -> str:
-    points = (
-        (0, -1),
-        (0.85, -0.7),
-        (0.85, 0.2),
-        (0.5, 0.75),
-        (0, 1.1),
-        (-0.5, 0.75),
-        (-0.85, 0.2),
-        (-0.85, -0.7),
-    )
-    return path(
-        polyline([(x + a * size, y + b * size) for a, b in points], close=True), class_="dg-shield"
-    )
+    right = ((0, -1), (0.85, -0.7), (0.85, 0.2), (0.5, 0.75), (0, 1.1))
+    points = (*right, *((-a, b) for a, b in right[-2:0:-1]))
+    edge = polyline([(x + a * size, y + b * size) for a, b in points], close=True)
+    return path(edge, class_="dg-shield")
 
 
 def _coin(x: float, y: float, r: float, text: str) -> str:
-    return circle(x, y, r, class_="dg-fill") + el(
-        "text",
-        text,
-        x=num(x),
-        y=num(y + 11),
-        text_anchor="middle",
-        font_size=32,
-        class_="dg-on-fill",
-    )
+    return circle(x, y, r, class_="dg-fill") + _number(x, y, text, 32, "dg-on-fill")
 
 
 def _die(x: float, y: float, face: int, half: float) -> str:

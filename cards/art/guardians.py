@@ -1,9 +1,13 @@
-"""Guardians drawn as beasts of stars, each from its points in `beasts`."""
+"""Guardians drawn as beasts of stars, each from its points."""
 
-from cards.art.beasts import BEASTS
+from cards.art.beast import Beast
 from cards.art.chance import Chance
 from cards.art.ink import Ink
+from cards.art.land_beasts import LAND_BEASTS
 from cards.art.pen import circle, el, num, outline, polar
+from cards.art.sea_beasts import SEA_BEASTS
+
+BEASTS: dict[str, Beast] = LAND_BEASTS | SEA_BEASTS
 
 Wing = tuple[float, float, int, float, float]
 

@@ -10,7 +10,7 @@ WIDTH, HEIGHT = 500, 700
 
 
 class Ink:
-    """Draws in a palette. Ids begin with a mark of the card's key, so that pictures may share a page."""
+    """Draws in a palette. Ids begin with a mark of the card's key: pictures may share a page."""
 
     def __init__(self, palette: Palette, key: str) -> None:
         self.palette = palette
@@ -67,6 +67,19 @@ class Ink:
     def lit(self, d: str, opacity: float = 1, **values: object) -> str:
         """A shape of light."""
         return path(d, fill=self.palette.rim, **({"opacity": f"{opacity:g}"} | values))
+
+    def disc(self, x: float, y: float, r: float, width: float = 3) -> str:
+        """A dark disc with a lit rim."""
+        look: dict[str, object] = {"stroke": self.palette.rim, "stroke_width": width}
+        return circle(x, y, r, fill=self.url("body"), **look)
+
+    def brass(self, d: str, width: float) -> str:
+        """A bar of metal: dark edge, light core."""
+        return (
+            path(d, fill="none", stroke=self.palette.dark, stroke_width=width + 4)
+            + path(d, fill="none", stroke=self.palette.accent, stroke_width=width)
+            + path(d, fill="none", stroke="#fff", stroke_width=width / 4, opacity="0.6")
+        )
 
     def glow(self, x: float, y: float, r: float, opacity: float = 1) -> str:
         """Light that fades from its middle."""

@@ -1,221 +1,109 @@
-"""Which subject a card gets: by a word in its name if one is known, else by its faction and seed."""
+"""Which subject a card gets: by a word of its name if one is known, else by faction and seed."""
 
 import re
+from collections.abc import Mapping, Sequence
 
-from cards.art.artefacts import ARTEFACTS
-from cards.art.beasts import BEASTS
 from cards.art.chance import Chance
-from cards.art.events import EVENTS
 from cards.art.face import CardFace
 
+# Words of names by motif. A plural counts as its singular.
+BEAST_WORDS = {
+    "lion": "lion mane", "ram": "ram horn", "bull": "bull ox", "stag": "stag hind hart",
+    "eagle": "eagle hawk falcon griffin raven crow swift", "wolf": "wolf hound dog jackal",
+    "bear": "bear", "hare": "hare rabbit", "owl": "owl", "heron": "heron crane swan ibis",
+    "moth": "moth butterfly", "bat": "bat", "ray": "ray manta", "jelly": "jelly medusa shoal",
+    "crab": "crab", "scarab": "scarab beetle", "spider": "spider web", "turtle": "turtle tortoise",
+    "octopus": "octopus kraken squid", "fox": "fox vixen", "serpent": "serpent eel snake wyrm",
+    "sentinel": "sentinel bulwark", "colossus": "colossus golem giant titan statue automaton",
+    "fish": "fish minnow ripple carp salmon", "whale": "whale leviathan", "maw": "devourer maw",
+}  # fmt: skip
+PERSON_WORDS = {
+    "runner": "runner messenger", "recruit": "recruit squire", "steward": "quartermaster steward",
+    "soldier": "guard knight line soldier captain sentry paladin", "lancers": "lancers lancer",
+    "herald": "herald", "sworn": "sworn oathkeeper", "timekeeper": "hourglass",
+    "guide": "navigator pilot astronomer", "matron": "matron mother midwife",
+    "singer": "chorister cantor singer", "thief": "thief spy", "husk": "husk officer",
+    "saint": "saint",
+    "keeper": "keeper scribe clerk", "master": "choirmaster master precentor",
+    "procession": "procession", "warden": "warden ranger", "pilgrim": "pilgrim wanderer",
+    "reckoner": "toll-keeper reckoner", "duellist": "duellist", "unlit": "candleless unlit",
+    "masked": "face double",
+}  # fmt: skip
+THING_WORDS = {
+    "astrolabe": "astrolabe", "mirror": "mirror glass looking-glass reflection", "key": "key",
+    "hourglass": "hourglass", "clock": "clock", "armillary": "armillary orrery sphere globe",
+    "lantern": "lantern lamp censer", "sword": "sword blade dagger spear",
+    "chalice": "chalice cup bowl basin grail mercy anointing", "compass": "compass",
+    "bell": "bell chime", "crown": "crown diadem circlet heir", "telescope": "telescope spyglass",
+    "balance": "balance scale scales", "lyre": "lyre harp", "mask": "mask visage face",
+    "book": "book atlas almanac ledger psalter hymnal chart page", "lens": "lens prism",
+    "sundial": "sundial gnomon dial", "anchor": "anchor fathom", "ringstone": "ring signet pearl",
+    "banner": "standard banner flag", "reliquary": "reliquary shrine casket", "die": "die dice",
+    "veil": "veil shroud", "vault": "vault treasury", "hand": "hand reach",
+    "tower": "bastion tower",
+    "ship": "ship skiff boat salvage wreck",
+}  # fmt: skip
+EVENT_WORDS = {
+    "comet": "comet", "eclipse": "eclipse dirge", "tide": "tide wave flood undertow",
+    "shower": "shower meteors starfall", "aurora": "aurora lights",
+    "wheel": "forecast zodiac fortune",
+    "conjunction": "conjunction alignment syzygy", "dawn": "dawn sunrise morning",
+    "shatter": "shatter shattered broken fracture splinter mirrors", "whirl": "whirlpool maelstrom",
+    "storm": "storm thunder lightning", "gate": "gate door threshold passage walk",
+    "fall": "fall fallen falling plunge", "moons": "moon moons phase phases",
+    "eye": "saw eye watch",
+    "beacon": "beacon pillar ascent levy", "ranks": "ranks muster host",
+    "twins": "likeness twin reflection",
+    "song": "verse song hymn chant", "candles": "rest unsing vigil", "fire": "burn fire pyre",
+    "crossing": "crossed crossing",
+}  # fmt: skip
+
 BEASTS_OF = {
-    "meridian-court": ("lion", "ram", "bull", "eagle", "sentinel", "colossus", "stag", "scarab"),
-    "tide-of-glass": ("heron", "ray", "jelly", "crab", "turtle", "octopus", "serpent", "hare"),
-    "hollow-choir": ("moth", "bat", "wolf", "spider", "owl", "serpent", "colossus", "stag"),
+    "meridian-court": ("lion", "ram", "bull", "eagle", "sentinel", "stag", "scarab", "soldier"),
+    "tide-of-glass": ("heron", "ray", "jelly", "crab", "turtle", "octopus", "serpent", "fish"),
+    "hollow-choir": ("moth", "bat", "wolf", "spider", "owl", "serpent", "maw", "singer"),
 }
-ANY_BEAST = ("bear", "fox", "hare", "owl", "stag", "eagle", "turtle", "sentinel")
-ARTEFACTS_OF = {
+THINGS_OF = {
     "meridian-court": ("astrolabe", "sundial", "compass", "crown", "balance", "sword", "armillary"),
     "tide-of-glass": ("mirror", "chalice", "lens", "anchor", "hourglass", "ringstone", "lyre"),
-    "hollow-choir": ("bell", "mask", "lantern", "key", "mirror", "crown", "book"),
+    "hollow-choir": ("bell", "mask", "lantern", "key", "mirror", "veil", "book"),
 }
 EVENTS_OF = {
-    "meridian-court": ("dawn", "conjunction", "beacon", "comet", "gate"),
-    "tide-of-glass": ("tide", "moons", "fall", "whirl", "aurora"),
-    "hollow-choir": ("eclipse", "shatter", "storm", "shower", "whirl"),
+    "meridian-court": ("dawn", "conjunction", "beacon", "comet", "gate", "ranks"),
+    "tide-of-glass": ("tide", "moons", "fall", "whirl", "aurora", "twins"),
+    "hollow-choir": ("eclipse", "shatter", "storm", "shower", "song", "candles"),
 }
-WORDS = {
-    "lion": "lion",
-    "mane": "lion",
-    "ram": "ram",
-    "horn": "ram",
-    "bull": "bull",
-    "ox": "bull",
-    "eagle": "eagle",
-    "hawk": "eagle",
-    "falcon": "eagle",
-    "griffin": "eagle",
-    "raven": "eagle",
-    "crow": "eagle",
-    "swift": "eagle",
-    "stag": "stag",
-    "hind": "stag",
-    "hart": "stag",
-    "wolf": "wolf",
-    "hound": "wolf",
-    "dog": "wolf",
-    "jackal": "wolf",
-    "bear": "bear",
-    "hare": "hare",
-    "rabbit": "hare",
-    "owl": "owl",
-    "heron": "heron",
-    "crane": "heron",
-    "swan": "heron",
-    "ibis": "heron",
-    "moth": "moth",
-    "butterfly": "moth",
-    "bat": "bat",
-    "ray": "ray",
-    "manta": "ray",
-    "whale": "ray",
-    "jelly": "jelly",
-    "medusa": "jelly",
-    "crab": "crab",
-    "scarab": "scarab",
-    "beetle": "scarab",
-    "spider": "spider",
-    "weaver": "spider",
-    "web": "spider",
-    "turtle": "turtle",
-    "tortoise": "turtle",
-    "octopus": "octopus",
-    "kraken": "octopus",
-    "squid": "octopus",
-    "sentinel": "sentinel",
-    "guard": "sentinel",
-    "knight": "sentinel",
-    "warden": "sentinel",
-    "shield": "sentinel",
-    "paladin": "sentinel",
-    "lancer": "sentinel",
-    "sentry": "sentinel",
-    "soldier": "sentinel",
-    "captain": "sentinel",
-    "colossus": "colossus",
-    "golem": "colossus",
-    "giant": "colossus",
-    "titan": "colossus",
-    "statue": "colossus",
-    "automaton": "colossus",
-    "fox": "fox",
-    "vixen": "fox",
-    "serpent": "serpent",
-    "eel": "serpent",
-    "snake": "serpent",
-    "wyrm": "serpent",
-    "astrolabe": "astrolabe",
-    "mirror": "mirror",
-    "glass": "mirror",
-    "looking-glass": "mirror",
-    "key": "key",
-    "hourglass": "hourglass",
-    "clock": "hourglass",
-    "armillary": "armillary",
-    "orrery": "armillary",
-    "sphere": "armillary",
-    "globe": "armillary",
-    "lantern": "lantern",
-    "lamp": "lantern",
-    "candle": "lantern",
-    "censer": "lantern",
-    "sword": "sword",
-    "blade": "sword",
-    "dagger": "sword",
-    "spear": "sword",
-    "chalice": "chalice",
-    "cup": "chalice",
-    "bowl": "chalice",
-    "basin": "chalice",
-    "grail": "chalice",
-    "compass": "compass",
-    "bell": "bell",
-    "chime": "bell",
-    "crown": "crown",
-    "diadem": "crown",
-    "circlet": "crown",
-    "telescope": "telescope",
-    "spyglass": "telescope",
-    "balance": "balance",
-    "scales": "balance",
-    "lyre": "lyre",
-    "harp": "lyre",
-    "book": "book",
-    "atlas": "book",
-    "almanac": "book",
-    "ledger": "book",
-    "psalter": "book",
-    "hymnal": "book",
-    "chart": "book",
-    "mask": "mask",
-    "visage": "mask",
-    "lens": "lens",
-    "prism": "lens",
-    "sundial": "sundial",
-    "gnomon": "sundial",
-    "dial": "sundial",
-    "anchor": "anchor",
-    "ring": "ringstone",
-    "signet": "ringstone",
-    "pearl": "ringstone",
-    "stone": "ringstone",
-    "comet": "comet",
-    "eclipse": "eclipse",
-    "tide": "tide",
-    "wave": "tide",
-    "flood": "tide",
-    "undertow": "tide",
-    "shower": "shower",
-    "meteors": "shower",
-    "starfall": "shower",
-    "aurora": "aurora",
-    "lights": "aurora",
-    "conjunction": "conjunction",
-    "alignment": "conjunction",
-    "syzygy": "conjunction",
-    "dawn": "dawn",
-    "sunrise": "dawn",
-    "noon": "dawn",
-    "morning": "dawn",
-    "shatter": "shatter",
-    "shattered": "shatter",
-    "broken": "shatter",
-    "fracture": "shatter",
-    "splinter": "shatter",
-    "whirlpool": "whirl",
-    "maelstrom": "whirl",
-    "spiral": "whirl",
-    "storm": "storm",
-    "thunder": "storm",
-    "lightning": "storm",
-    "gate": "gate",
-    "door": "gate",
-    "threshold": "gate",
-    "passage": "gate",
-    "fall": "fall",
-    "fallen": "fall",
-    "falling": "fall",
-    "plunge": "fall",
-    "moon": "moons",
-    "moons": "moons",
-    "phase": "moons",
-    "phases": "moons",
-    "beacon": "beacon",
-    "pillar": "beacon",
-    "ascent": "beacon",
+ANY_BEAST = ("bear", "fox", "hare", "owl", "stag", "eagle", "pilgrim", "warden")
+ANY_THING = ("telescope", "compass", "key", "lantern", "die", "hand", "ship", "tower")
+ANY_EVENT = ("comet", "wheel", "crossing", "shower", "gate", "fall", "aurora", "conjunction")
+
+Vocabulary = Mapping[str, str]
+
+
+def _by_word(motifs: Vocabulary) -> dict[str, str]:
+    return {word: motif for motif, words in motifs.items() for word in words.split()}
+
+
+# Where a card of each type looks for its subject, best first, and what it gets without a word.
+SOUGHT: dict[str, tuple[dict[str, str], ...]] = {
+    "guardian": tuple(map(_by_word, (PERSON_WORDS, BEAST_WORDS, THING_WORDS))),
+    "artefact": (_by_word(THING_WORDS),),
+    "event": (_by_word(EVENT_WORDS), _by_word(THING_WORDS)),
+}
+USUAL: dict[str, tuple[Mapping[str, Sequence[str]], Sequence[str]]] = {
+    "guardian": (BEASTS_OF, ANY_BEAST),
+    "artefact": (THINGS_OF, ANY_THING),
+    "event": (EVENTS_OF, ANY_EVENT),
 }
 
 
 def motif_for(face: CardFace, chance: Chance) -> str:
-    """The name of the subject of a guardian, artefact or event; empty for a walker."""
-    drawings: dict[str, object] = {
-        "guardian": BEASTS,
-        "artefact": ARTEFACTS,
-        "event": EVENTS,
-    }.get(face.type, {})  # type: ignore[assignment]
-    if not drawings:
-        return ""
-    for word in reversed(re.findall(r"[a-z-]+", face.name.lower())):
-        motif = WORDS.get(word) or WORDS.get(word.removesuffix("s"))
-        if motif in drawings:
-            return str(motif)
-    return chance.pick(_usual(face))
-
-
-def _usual(face: CardFace) -> tuple[str, ...]:
-    faction = face.faction or ""
-    if face.type == "guardian":
-        return BEASTS_OF.get(faction, ANY_BEAST)
-    if face.type == "artefact":
-        return ARTEFACTS_OF.get(faction, tuple(ARTEFACTS))
-    return EVENTS_OF.get(faction, tuple(EVENTS))
+    """The name of the subject of a guardian, an artefact or an event."""
+    words = re.findall(r"[a-z-]+", face.name.lower())
+    words += [part for word in words for part in word.split("-") if "-" in word]
+    for known in SOUGHT[face.type]:
+        for word in words:
+            if motif := known.get(word) or known.get(word.removesuffix("s")):
+                return motif
+    of_faction, of_all = USUAL[face.type]
+    return chance.pick(of_faction.get(face.faction or "", of_all))

@@ -1,6 +1,7 @@
 """Writing SVG: numbers, elements, and curves through points."""
 
 import math
+import re
 from collections.abc import Iterable, Sequence
 
 Point = tuple[float, float]
@@ -10,7 +11,7 @@ Spot = tuple[float, float, bool]  # x, y, and whether the outline turns sharply 
 def num(value: float) -> str:
     """A number as short as it can be at one decimal."""
     text = f"{value:.1f}"
-    text = text[:-2] if text.endswith(".0") else text
+    text = text.removesuffix(".0")
     return "0" if text == "-0" else text
 
 
@@ -45,6 +46,11 @@ def circle(x: float, y: float, r: float, **values: object) -> str:
     return el("circle", cx=num(x), cy=num(y), r=num(r), **values)
 
 
+def ellipse(x: float, y: float, rx: float, ry: float, **values: object) -> str:
+    """An ellipse."""
+    return el("ellipse", cx=num(x), cy=num(y), rx=num(rx), ry=num(ry), **values)
+
+
 def polar(x: float, y: float, r: float, degrees: float) -> Point:
     """The point at `r` from (x, y); 0 degrees is up, and they grow clockwise."""
     turn = math.radians(degrees)
@@ -55,6 +61,12 @@ def polyline(points: Iterable[Point], *, close: bool = False) -> str:
     """Straight lines through points, as path data."""
     text = "L".join(f"{num(x)} {num(y)}" for x, y in points)
     return f"M{text}{'Z' if close else ''}"
+
+
+def route(*parts: str | float) -> str:
+    """Path data from letters and numbers: `route("M", 1, 2, "L", x, y)`."""
+    words = (part if isinstance(part, str) else num(part) for part in parts)
+    return re.sub(r" ?([A-Za-z]) ?", r"\1", " ".join(words))
 
 
 def dots(points: Iterable[Point]) -> str:
@@ -117,3 +129,8 @@ def curve(line: Sequence[Spot], *, close: bool = True) -> str:
 def outline(text: str) -> str:
     """Path data of a mirrored, closed outline from the points of its right half."""
     return curve(mirrored(spots(text)))
+
+
+def shape(text: str) -> str:
+    """Path data of a closed outline that is not mirrored."""
+    return curve(spots(text))

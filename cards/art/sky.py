@@ -125,7 +125,8 @@ def _flip(slip: float = 0) -> str:
 
 def _broken(ink: Ink, chance: Chance) -> str:
     """The Choir's water gives the image back in slices that do not fit."""
-    parts, y = [], HORIZON
+    parts: list[str] = []
+    y = HORIZON
     while y < HEIGHT - 40:
         height = chance.between(14, 46)
         name = f"c{len(parts)}"
@@ -197,15 +198,16 @@ def orb(ink: Ink, chance: Chance, faction: str | None, y: float) -> str:
     x, r = MIDDLE + chance.between(-26, 26), chance.between(92, 128)
     glow = ink.glow(x, y, r * 2.1, 0.8)
     if faction == "meridian-court":
-        return glow + _sun(ink, chance, x, y, r)
+        return glow + sun(ink, chance, x, y, r)
     if faction == "tide-of-glass":
         return glow + _moon(ink, chance, x, y, r)
     if faction == "hollow-choir":
-        return glow + _eclipse(ink, chance, x, y, r)
+        return glow + eclipse(ink, chance, x, y, r)
     return glow + _planet(ink, chance, x, y, r)
 
 
-def _sun(ink: Ink, chance: Chance, x: float, y: float, r: float) -> str:
+def sun(ink: Ink, chance: Chance, x: float, y: float, r: float) -> str:
+    """The Court's sun."""
     count = chance.pick((24, 32, 36))
     rays = []
     for i in range(count):
@@ -245,7 +247,8 @@ def _moon(ink: Ink, chance: Chance, x: float, y: float, r: float) -> str:
     return face + shade + ink.ring(x, y, r, 1.6, 0.9) + ink.ring(x, y, r * 1.13, 0.8, 0.5)
 
 
-def _eclipse(ink: Ink, chance: Chance, x: float, y: float, r: float) -> str:
+def eclipse(ink: Ink, chance: Chance, x: float, y: float, r: float) -> str:
+    """The Choir's sun, covered."""
     tongues = []
     for i in range(26):
         angle = 360 * i / 26 + chance.between(-5, 5)

@@ -1,5 +1,6 @@
 """Decks as people and other rooms ask for them."""
 
+from collections.abc import Sequence
 from datetime import date
 from uuid import UUID
 
@@ -15,7 +16,12 @@ from games.tacenda.deck import Verdict
 
 def deck_list(version: DeckVersion) -> DeckList:
     """The version as it comes to the table."""
-    return Draft(main=version.main, walkers=tuple(version.walkers)).deck_list()
+    return cards_list(version.main, version.walkers)
+
+
+def cards_list(main: dict[str, int], walkers: Sequence[str]) -> DeckList:
+    """The cards of a version as they come to the table."""
+    return Draft(main=main, walkers=tuple(walkers)).deck_list()
 
 
 def deck_verdict(version: DeckVersion, format_key: str, on: date) -> Verdict:
@@ -91,10 +97,13 @@ def is_owner(deck: Deck, viewer: User | None) -> bool:
 
 def decks_legal(decks: QuerySet[Deck], book: Rulebook, *, legal: bool) -> QuerySet[Deck]:
     """Those whose latest version is legal (or is not) in their own format on the rulebook's day."""
+    rows = decks.select_related(None).values_list(
+        "pk", "format__key", "latest__main", "latest__walkers"
+    )
     kept = [
-        deck.pk
-        for deck in decks
-        if deck.latest and book.verdict(deck_list(deck.latest), deck.format.key).legal is legal
+        pk
+        for pk, format_key, main, walkers in rows.filter(latest__isnull=False)
+        if book.verdict(cards_list(main, walkers), format_key).legal is legal
     ]
     return decks.filter(pk__in=kept)
 

@@ -161,6 +161,37 @@ def opening_odds(main: Iterable[tuple[Card, int]]) -> Odds | None:
     )
 
 
+class OpeningChance(NamedTuple):
+    """How likely cards of that many copies are in the kept hand; `plain`: were none redrawn."""
+
+    copies: int
+    is_guardian: bool
+    chance: float
+    plain: float
+    names: tuple[str, ...]
+
+
+def opening_chances(main: Iterable[tuple[Card, int]]) -> tuple[OpeningChance, ...]:
+    """T2.5 The chance of at least one copy in the kept hand, for every card of a whole deck."""
+    rows = list(main)
+    whole = opening_odds(rows)
+    if whole is None:
+        return ()
+    kinds: dict[tuple[int, bool], list[str]] = {}
+    for card, copies in sorted(rows, key=lambda row: row[0].folded_name):
+        kinds.setdefault((copies, card.type == "guardian"), []).append(card.name)
+    return tuple(
+        OpeningChance(
+            copies,
+            is_guardian,
+            float(odds.opening_chance(copies, whole.guardians, is_guardian=is_guardian)),
+            float(odds.opening_chance(copies, odds.DECK, is_guardian=True)),
+            tuple(names),
+        )
+        for (copies, is_guardian), names in sorted(kinds.items(), reverse=True)
+    )
+
+
 def _factions(cards: list[Card]) -> tuple[tuple[str, str], ...]:
     found = {card.faction.key: card.faction.name for card in cards if card.faction}
     return tuple(sorted(found.items()))

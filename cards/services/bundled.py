@@ -15,9 +15,11 @@ from django.db import transaction
 
 from accounts.models import User
 from cards.drafts import Draft, draft_write
-from cards.models import GAME, CardSet, Deck, Format, FormatRevision, Visibility
-from cards.services.decks import version_store
-from cards.services.sets import SetError, SetPlan, set_apply, set_plan, texts_refresh
+from cards.models import GAME, CardSet, Deck, Format, Visibility
+from cards.services.formats import format_revise
+from cards.services.set_plans import SetError, SetPlan, set_plan
+from cards.services.sets import set_apply, sets_lock, texts_refresh
+from cards.services.versions import version_store
 from games.tacenda.deck import FORMATS
 from games.tacenda.deck import Format as DeckFormat
 from games.tacenda.definitions import CardSet as SetDefinition
@@ -42,6 +44,7 @@ def bundled_load(*, now: datetime) -> Loaded:
 
     Raises SetError.
     """
+    sets_lock()
     sets = bundled_sets()
     plans = [plan for source in sets if (plan := _set_load(source, now))]
     first = min((source.released for source in sets), default=now.date())
@@ -89,18 +92,6 @@ def format_load(demands: DeckFormat, first: date, now: datetime) -> bool:
     format_revise(stored, data, since=now.date() if stored.bundled_digest else first)
     Format.objects.filter(pk=stored.pk).update(bundled_digest=fingerprint, name=demands.name)
     return True
-
-
-def format_revise(form: Format, data: dict[str, Any], *, since: date, note: str = "") -> None:
-    """Adds what the format demands from the day `since` on."""
-    latest = form.revisions.order_by("-number").first()
-    FormatRevision.objects.create(
-        format=form,
-        number=latest.number + 1 if latest else 1,
-        in_force_from=since,
-        data=data,
-        note=note,
-    )
 
 
 def _starter_load(starter: StarterDeck, now: datetime) -> bool:

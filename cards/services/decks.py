@@ -1,4 +1,4 @@
-"""Decks are made, edited, kept as versions, shared, copied and deleted here."""
+"""Decks are made, edited, shared, copied and deleted here."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -7,27 +7,20 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.models import User
-from cards.drafts import Draft, DraftError, draft_add, draft_read, draft_remove, draft_write
-from cards.models import GAME, Card, Deck, DeckEntry, DeckVersion, Format, Visibility
+from cards.drafts import (
+    Draft,
+    DraftError,
+    clean_line,
+    draft_add,
+    draft_read,
+    draft_remove,
+    draft_write,
+)
+from cards.models import GAME, Card, Deck, DeckVersion, Format, Visibility
+from cards.services.access import DeckError, DraftConflict, deck_locked, draft_store
+from cards.services.versions import version_draft, version_store
 
 MAX_DECKS = 500
-MAX_VERSIONS = 500
-
-
-class DeckError(Exception):
-    """What was asked cannot be done to the deck; the message says why and what would be right."""
-
-
-class NotYours(DeckError):  # noqa: N818 - reads as the sentence it is
-    """Only the owner may do this."""
-
-
-class DraftConflict(DeckError):  # noqa: N818 - reads as the sentence it is
-    """The draft was changed elsewhere since it was read; `deck` holds it as it is now."""
-
-    def __init__(self, deck: Deck) -> None:
-        super().__init__("this deck was changed in another window since you opened it here")
-        self.deck = deck
 
 
 def deck_create(
@@ -94,14 +87,6 @@ def draft_replace(
     )
 
 
-def draft_store(deck: Deck, draft: Draft, now: datetime) -> None:
-    """Writes the draft of a locked deck."""
-    deck.draft = draft_write(draft)
-    deck.draft_revision += 1
-    deck.changed = now
-    deck.save(update_fields=["draft", "draft_revision", "changed"])
-
-
 def deck_update(
     *, deck_id: UUID, actor: User, now: datetime, name: str | None = None,
     description: str | None = None, format_key: str | None = None,
@@ -112,7 +97,7 @@ def deck_update(
         if name is not None:
             deck.name = _checked_name(name)
         if description is not None:
-            deck.description = description.strip()[:2000]
+            deck.description = description.replace("\0", "").strip()[:2000]
         if format_key is not None:
             deck.format = _format(format_key)
         deck.changed = now
@@ -146,6 +131,11 @@ def deck_delete(*, deck_id: UUID, actor: User, now: datetime) -> None:
         deck.entries.all().delete()
 
 
+def deck_hide(*, deck_id: UUID, now: datetime) -> None:
+    """Makes a deck private without its owner, for the keepers of the site."""
+    Deck.objects.filter(uuid=deck_id).update(visibility=Visibility.PRIVATE, changed=now)
+
+
 def deck_copy(*, source: Deck, version: DeckVersion | None, actor: User, now: datetime) -> Deck:
     """A private deck of `actor` with the cards of that version, or of the draft if it is None."""
     draft = version_draft(version) if version else draft_read(source.draft)
@@ -160,95 +150,8 @@ def deck_copy(*, source: Deck, version: DeckVersion | None, actor: User, now: da
     )
 
 
-def version_save(*, deck_id: UUID, actor: User, now: datetime, name: str = "") -> DeckVersion:
-    """Keeps the draft as a numbered version. Raises NotYours, DeckError.
-
-    If it is what the latest version holds, that one is given back, named anew if a name is given.
-    """
-    with transaction.atomic():
-        deck = deck_locked(deck_id, actor)
-        draft = draft_read(deck.draft)
-        if deck.latest and draft.same_cards(version_draft(deck.latest)):
-            return _version_name(deck.latest, name)
-        return version_store(deck, draft, name, now)
-
-
-def _version_name(version: DeckVersion, name: str) -> DeckVersion:
-    if name.strip():
-        version.name = name.strip()[:80]
-        version.save(update_fields=["name"])
-    return version
-
-
-def version_store(deck: Deck, draft: Draft, name: str, now: datetime) -> DeckVersion:
-    """Makes the draft the latest version of a locked deck. Raises DeckError if it is empty."""
-    if draft.is_empty:
-        raise DeckError("there are no cards in the deck yet: add some, then keep a version of it")
-    number = deck.latest.number + 1 if deck.latest else 1
-    if number > MAX_VERSIONS:
-        raise DeckError(f"this deck has {MAX_VERSIONS} versions; go on in a copy of it")
-    version = DeckVersion.objects.create(
-        deck=deck,
-        number=number,
-        name=name.strip()[:80],
-        main=dict(draft.main),
-        walkers=list(draft.walkers),
-        created=now,
-    )
-    deck.latest = version
-    deck.changed = now
-    deck.save(update_fields=["latest", "changed"])
-    _entries_write(deck, draft)
-    return version
-
-
-def _entries_write(deck: Deck, draft: Draft) -> None:
-    copies = {**draft.main, **{key: draft.walkers.count(key) for key in draft.walkers}}
-    ids = Card.objects.filter(game=GAME, key__in=copies).values_list("key", "id")
-    deck.entries.all().delete()
-    DeckEntry.objects.bulk_create(
-        DeckEntry(deck=deck, card_id=pk, copies=copies[key]) for key, pk in ids
-    )
-
-
-def version_restore(*, version_id: int, deck_id: UUID, actor: User, now: datetime) -> Deck:
-    """Makes the draft what that version holds. Unsaved changes are kept as a version before.
-
-    Raises NotYours, DeckError.
-    """
-    with transaction.atomic():
-        deck = deck_locked(deck_id, actor)
-        version = deck.versions.filter(pk=version_id).first()
-        if version is None:
-            raise DeckError("this deck has no such version")
-        draft, wanted = draft_read(deck.draft), version_draft(version)
-        if draft.same_cards(wanted):
-            return deck
-        kept = [version_draft(one) for one in deck.versions.all()]
-        if not draft.is_empty and not any(draft.same_cards(one) for one in kept):
-            version_store(deck, draft, f"Before going back to {version.number}", now)
-        draft_store(deck, wanted, now)
-    return deck
-
-
-def version_draft(version: DeckVersion) -> Draft:
-    """The cards of a version as a draft."""
-    return Draft(main=dict(version.main), walkers=tuple(version.walkers))
-
-
-def deck_locked(deck_id: UUID, actor: User) -> Deck:
-    """The deck, locked until the transaction ends. Raises DeckError, NotYours."""
-    decks = Deck.objects.select_for_update(of=("self",)).select_related("format", "latest")
-    deck = decks.filter(uuid=deck_id, deleted=None).first()
-    if deck is None:
-        raise DeckError("there is no such deck; it may have been deleted")
-    if deck.owner_id != actor.pk:
-        raise NotYours("only the deck's owner may change it")
-    return deck
-
-
 def _checked_name(name: str) -> str:
-    name = " ".join(name.split())
+    name = clean_line(name)
     if not 1 <= len(name) <= 80:
         raise DeckError(f"a deck's name has 1 to 80 characters, not {len(name)}")
     return name

@@ -5,9 +5,10 @@ from uuid import UUID
 
 from accounts.models import User
 from cards.deck_text import MAX_UNKNOWN, Named, NameIndex, Report, read_deck, write_deck
-from cards.drafts import Draft, draft_read
+from cards.drafts import Draft, clean_line, draft_read
 from cards.models import GAME, Card, Deck
-from cards.services.decks import DeckError, draft_replace
+from cards.services.access import DeckError
+from cards.services.decks import draft_replace
 
 MAX_TEXT = 40_000
 MAX_KEPT = 200
@@ -45,8 +46,12 @@ def report_draft(report: Report) -> Draft:
 
     Raises DraftError when there is too much of something.
     """
-    unknown = [line.text[:MAX_KEPT] for line in report.unknown][:MAX_UNKNOWN]
-    plain = {"main": report.main, "walkers": list(report.walkers), "unknown": unknown}
+    unknown = [clean_line(line.text)[:MAX_KEPT].rstrip() for line in report.unknown]
+    plain = {
+        "main": report.main,
+        "walkers": list(report.walkers),
+        "unknown": unknown[:MAX_UNKNOWN],
+    }
     return draft_read(plain)
 
 

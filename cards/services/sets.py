@@ -6,24 +6,29 @@ new wording, dated the day of loading; the old ones stay.
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from django.db import transaction
 from django.db.models import CharField, Value
 from django.db.models.functions import Cast, Concat
 
-from cards.differences import Difference, wording_differences
 from cards.folding import fold
 from cards.models import GAME, Card, CardRevision, CardSet, Faction
 from cards.search import trait
+from cards.services.set_plans import (
+    Change,
+    SetError,
+    SetPlan,
+    definition_stored,
+    latest_wordings,
+    set_plan,
+    sets_read,
+)
 from games.tacenda.definitions import (
     CardDefinition,
-    DefinitionError,
     definition_from_dict,
-    definition_to_dict,
-    load_set_file,
 )
 from games.tacenda.definitions import CardSet as SetDefinition
 from games.tacenda.text import ability_kinds, rules_text
@@ -31,126 +36,15 @@ from games.tacenda.text import ability_kinds, rules_text
 RARITIES = ("common", "uncommon", "rare", "mythic")
 
 
-class SetError(Exception):
-    """The cards cannot be loaded as they are; `problems` has one sentence for each fault."""
-
-    def __init__(self, problems: Iterable[str]) -> None:
-        self.problems = tuple(problems)
-        super().__init__("\n".join(self.problems))
-
-
-class Change(NamedTuple):
-    """What loading does to one card. `new`: it is added; `reworded`: it gets a new wording."""
-
-    kind: Literal["new", "reworded", "same"]
-    definition: CardDefinition
-    text: str
-    differences: tuple[Difference, ...] = ()
-
-
-class SetPlan(NamedTuple):
-    """What loading one set would do, and why it can't be done if it can't."""
-
-    source: SetDefinition
-    file: str
-    is_new: bool
-    changes: tuple[Change, ...]
-    left_out: tuple[str, ...]
-    problems: tuple[str, ...]
-
-    def of_kind(self, kind: str) -> list[Change]:
-        """The changes of one kind, in the order of the file."""
-        return [change for change in self.changes if change.kind == kind]
-
-
-def sets_read(files: Iterable[tuple[str, bytes]]) -> list[tuple[str, SetDefinition]]:
-    """The sets in these files, each with its file's name.
-
-    Raises SetError with the first fault of every faulty file: file, card, field, what is right.
-    """
-    found: list[tuple[str, SetDefinition]] = []
-    problems: list[str] = []
-    for name, content in files:
-        try:
-            found.append((name, load_set_file(content, name)))
-        except DefinitionError as error:
-            problems.append(str(error))
-    if problems:
-        raise SetError(problems)
-    return found
-
-
-def set_plan(file: str, source: SetDefinition) -> SetPlan:
-    """Compares the set with what is stored; changes nothing."""
-    stored = {card.key: card for card in Card.objects.filter(game=GAME).select_related("set")}
-    worded = _latest_wordings(definition.key for definition in source.cards)
-    changes = tuple(_change(one, worded.get(one.key)) for one in source.cards)
-    keys = {definition.key for definition in source.cards}
-    left_out = [
-        card for card in stored.values() if card.set.key == source.key and card.key not in keys
-    ]
-    return SetPlan(
-        source=source,
-        file=file,
-        is_new=not CardSet.objects.filter(game=GAME, key=source.key).exists(),
-        changes=changes,
-        left_out=tuple(card.name for card in left_out),
-        problems=tuple(_problems(file, source, stored, left_out)),
-    )
-
-
-def definition_stored(definition: CardDefinition) -> dict[str, Any]:
-    """The definition as the database gives it back: lists in the place of tuples."""
-    stored: dict[str, Any] = json.loads(json.dumps(definition_to_dict(definition)))
-    return stored
-
-
-def _latest_wordings(keys: Iterable[str]) -> dict[str, CardRevision]:
-    revisions = CardRevision.objects.filter(card__game=GAME, card__key__in=list(keys))
-    ordered = revisions.select_related("card").order_by("number")
-    return {revision.card.key: revision for revision in ordered}
-
-
-def _change(definition: CardDefinition, latest: CardRevision | None) -> Change:
-    text = rules_text(definition)
-    if latest is None:
-        return Change("new", definition, text)
-    if latest.definition == definition_stored(definition):
-        return Change("same", definition, text)
-    return Change("reworded", definition, text, tuple(wording_differences(
-        latest.definition, latest.text, definition_stored(definition), text
-    )))  # fmt: skip
-
-
-def _problems(
-    file: str, source: SetDefinition, stored: Mapping[str, Card], left_out: Sequence[Card]
-) -> Iterator[str]:
-    taken = {card.folded_name: card.key for card in stored.values()}
-    taken |= {fold(card.name): card.key for card in reversed(source.cards)}
-    numbers = {card.number: card for card in left_out}
-    renamed = {card.key for card in source.cards}
-    for card in source.cards:
-        where = f"{file}, card {card.name!r}"
-        folded = fold(card.name)
-        holder = taken[folded]
-        if not folded:
-            yield f"{where}, name: a name needs a letter or a digit"
-        elif holder != card.key and (holder in renamed or stored[holder].folded_name == folded):
-            yield f"{where}, name: the card {holder!r} has this name, but for case or signs"
-        at_home = stored.get(card.key)
-        if at_home and at_home.set.key != source.key:
-            yield f"{where}, key: {card.key!r} is a card of the set {at_home.set.key!r}"
-        if not at_home and card.number in numbers:
-            was = numbers[card.number]
-            yield (
-                f"{where}, key: number {card.number} was {was.name!r}; if the card is renamed, "
-                f"write key = {was.key!r}, if it is another one, give it another number"
-            )
+def sets_lock() -> None:
+    """Lets one load at a time compare and change what is stored, until its transaction ends."""
+    list(CardSet.objects.select_for_update().filter(game=GAME).values_list("pk"))
 
 
 @transaction.atomic
 def sets_load(files: Iterable[tuple[str, bytes]], *, now: datetime) -> list[SetPlan]:
     """Loads all of the files or none; gives what was done. Raises SetError."""
+    sets_lock()
     plans: list[SetPlan] = []
     problems: list[str] = []
     for file, source in sets_read(files):
@@ -245,7 +139,7 @@ def card_columns(definition: CardDefinition, text: str) -> dict[str, Any]:
 def _revisions_add(
     changes: Sequence[Change], cards: Mapping[str, Card], first_day: date, today: date
 ) -> None:
-    worded = _latest_wordings(cards)
+    worded = latest_wordings(cards)
     for change in changes:
         key = change.definition.key
         latest = worded.get(key)

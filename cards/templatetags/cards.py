@@ -55,13 +55,13 @@ def keyword_links(keywords: Iterable[str]) -> SafeString:
 @register.filter
 def type_name(key: str) -> str:
     """What people call a type of card."""
-    return TYPE_NAMES.get(key, key)
+    return str(TYPE_NAMES.get(key, key))
 
 
 @register.filter
 def rarity_name(key: str) -> str:
     """What people call a rarity."""
-    return RARITY_NAMES.get(key, key)
+    return str(RARITY_NAMES.get(key, key))
 
 
 @register.filter

@@ -18,25 +18,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from accounts.requests import person_of
 from cards.drafts import Draft, DraftError, draft_read
 from cards.forms import NewDeckForm
 from cards.models import Deck
+from cards.requests import now, today, viewer
 from cards.selectors.cards import all_cards
 from cards.selectors.decks import is_owner
 from cards.selectors.rulebook import rulebook
 from cards.selectors.sheets import deck_sheet
-from cards.services.decks import (
-    DeckError,
-    DraftConflict,
-    deck_create,
-    draft_card_add,
-    draft_card_remove,
-    draft_replace,
-    version_draft,
-)
+from cards.services.access import DeckError, DraftConflict
+from cards.services.decks import deck_create, draft_card_add, draft_card_remove, draft_replace
 from cards.services.importing import ImportRefused, import_report, report_draft
-from cards.views.access import deck_owned, deck_seen, now, today, viewer
-from cards.views.decks import problem_names
+from cards.services.versions import version_draft
+from cards.views.access import deck_owned, deck_seen
+from cards.views.decks import problem_names, report_names
 from cards.views.filters import search
 from games.tacenda.deck import MAIN_SIZE
 
@@ -92,12 +88,12 @@ def deck_new(request: HttpRequest) -> HttpResponse:
             form.add_error("text", str(error))
         except (DeckError, DraftError) as error:
             form.add_error(None, str(error))
-    return render(request, "cards/deck_new.html", {"form": form, "report": report})
+    context = {"form": form, "report": report, "names": report_names(report)}
+    return render(request, "cards/deck_new.html", context)
 
 
 def _create(request: HttpRequest, form: NewDeckForm) -> Deck:
-    person = viewer(request)
-    assert person is not None  # noqa: S101 - login_required; for the type checker
+    person = person_of(request)
     report = import_report(form.cleaned_data["text"])
     if report.unknown:
         raise ImportRefused(report)
@@ -163,8 +159,7 @@ def panel_context(deck: Deck, draft: Draft) -> dict[str, Any]:
 def deck_card(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     """One copy more (`add`) or less (`remove`) of a card; for pages without a script."""
     deck = deck_owned(request, deck_id)
-    person = viewer(request)
-    assert person is not None  # noqa: S101 - login_required; for the type checker
+    person = person_of(request)
     try:
         if key := request.POST.get("add"):
             draft_card_add(deck_id=deck.uuid, actor=person, key=key, now=now())

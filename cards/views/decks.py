@@ -14,17 +14,22 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.requests import person_of
+from cards.deck_text import Report
 from cards.drafts import Draft, draft_read
 from cards.forms import DeckFilterForm
 from cards.hands import opening_hand
 from cards.models import GAME, Card, Deck, DeckVersion, Faction, Format
+from cards.requests import now, today, viewer
 from cards.selectors.cards import all_cards
 from cards.selectors.decks import decks_legal, decks_of, decks_public, is_owner
 from cards.selectors.rulebook import Rulebook, rulebook
-from cards.selectors.sheets import deck_sheet
-from cards.services.decks import DeckError, deck_copy, version_draft
+from cards.selectors.sheets import deck_sheet, opening_chances, opening_odds
+from cards.services.access import DeckError
+from cards.services.decks import deck_copy
 from cards.services.importing import deck_export as export_text
-from cards.views.access import deck_seen, now, today, viewer
+from cards.services.versions import version_draft
+from cards.views.access import deck_seen
 from games.core.rng import Rng
 from games.tacenda.deck import Verdict
 
@@ -59,8 +64,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
 @login_required
 def my_decks(request: HttpRequest) -> HttpResponse:
     """The decks of the person who asks."""
-    person = viewer(request)
-    assert person is not None  # noqa: S101 - login_required; for the type checker
+    person = person_of(request)
     context = _listing(request, decks_of(person), rulebook(today()))
     return render(request, "cards/my_decks.html", context)
 
@@ -130,6 +134,12 @@ def problem_names(book: Rulebook, verdict: Verdict) -> dict[str, str]:
     return {key: book.definitions[key].name for key in keys if key in book.definitions}
 
 
+def report_names(report: Report | None) -> dict[str, str]:
+    """The names of the cards that an imported list was read as, by key."""
+    keys = {line.key for line in report.lines if line.key} if report else set()
+    return dict(all_cards().filter(key__in=keys).values_list("key", "name"))
+
+
 def _is_kept(draft: Draft, versions: list[DeckVersion]) -> bool:
     """Whether the draft is empty or the latest version holds the same cards."""
     return draft.is_empty or any(draft.same_cards(version_draft(one)) for one in versions[:1])
@@ -169,11 +179,12 @@ def deck_hand(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     seed = request.GET.get("seed", "")[:40]
     if not seed:
         again = reverse("cards:deck_hand", args=[deck.uuid])
-        version = request.GET.get("version", "")
-        return redirect(f"{again}?seed={secrets.token_hex(4)}" + _version_query(version))
+        which = _version_query(request.GET.get("version", ""))
+        return redirect(f"{again}?seed={secrets.token_hex(4)}{which}")
     mine = is_owner(deck, viewer(request))
     version, draft = _shown(request, deck, list(deck.versions.all()), mine=mine)
     cards = {card.key: card for card in all_cards().filter(key__in=draft.main)}
+    main = [(card, draft.main[key]) for key, card in cards.items()]
     guardians = {key for key, card in cards.items() if card.type == "guardian"}
     hand = opening_hand(draft.main, guardians, Rng(f"hand:{seed}".encode()))
     context = {
@@ -181,7 +192,8 @@ def deck_hand(request: HttpRequest, deck_id: UUID) -> HttpResponse:
         "version": version,
         "hand": hand,
         "cards": [cards[key] for key in hand.cards if key in cards] if hand else [],
-        "sheet": deck_sheet(draft, deck.format.key, rulebook(today())),
+        "odds": opening_odds(main),
+        "chances": opening_chances(main),
         "next_seed": secrets.token_hex(4),
         "crumbs": [
             (_("Decks"), reverse("cards:deck_list")),
@@ -201,8 +213,7 @@ def _version_query(version: str) -> str:
 def deck_copy_view(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     """Copies what one sees into a new deck of one's own."""
     deck = deck_seen(request, deck_id)
-    person = viewer(request)
-    assert person is not None  # noqa: S101 - login_required; for the type checker
+    person = person_of(request)
     version = None if deck.owner_id == person.pk and not deck.latest else deck.latest
     try:
         copy = deck_copy(source=deck, version=version, actor=person, now=now())

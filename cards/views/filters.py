@@ -26,7 +26,7 @@ class Option(NamedTuple):
 
     value: str
     label: str
-    count: int
+    cards: int
     is_on: bool
 
 

@@ -14,34 +14,36 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
+from accounts.requests import person_of
 from cards.drafts import DraftChange, DraftError, draft_changes, draft_read
 from cards.forms import DeckSettingsForm, ImportForm, settings_initial
 from cards.models import Deck
+from cards.requests import now
 from cards.selectors.cards import all_cards
-from cards.services.decks import (
-    DeckError,
-    DraftConflict,
-    deck_delete,
-    deck_share,
-    deck_update,
-    version_restore,
-    version_save,
+from cards.services.access import DeckError, DraftConflict
+from cards.services.decks import deck_delete, deck_share, deck_update
+from cards.services.importing import (
+    ImportRefused,
+    deck_export,
+    deck_import,
+    import_report,
+    report_draft,
 )
-from cards.services.importing import ImportRefused, deck_import, import_report, report_draft
-from cards.views.access import deck_owned, now, viewer
+from cards.services.versions import version_restore, version_save
+from cards.views.access import deck_owned
+from cards.views.decks import report_names
 
 View = Callable[..., HttpResponse]
 
 
-def owner_view(view: Callable[[HttpRequest, Deck, User], HttpResponse]) -> View:
+def owner_view(view: View) -> View:
     """A view of the deck's owner: it is given the deck and the person instead of the address."""
 
     @login_required
     @wraps(view)
     def wrapped(request: HttpRequest, deck_id: UUID, **rest: Any) -> HttpResponse:
         deck = deck_owned(request, deck_id)
-        person = viewer(request)
-        assert person is not None  # noqa: S101 - login_required; for the type checker
+        person = person_of(request)
         return view(request, deck, person, **rest)
 
     return wrapped
@@ -130,7 +132,8 @@ def deck_delete_page(request: HttpRequest, deck: Deck, person: User) -> HttpResp
 @owner_view
 def deck_import_page(request: HttpRequest, deck: Deck, person: User) -> HttpResponse:
     """A list as text: first a report with what would change, then the import as a whole."""
-    form = ImportForm(request.POST or None)
+    initial = {"text": deck_export(deck.name, draft_read(deck.draft))}
+    form = ImportForm(request.POST or None, initial=initial)
     context: dict[str, Any] = {"deck": deck, "form": form, "revision": deck.draft_revision}
     if request.method == "POST" and form.is_valid():
         try:
@@ -172,15 +175,10 @@ def _imported(
 def _preview(deck: Deck, text: str) -> dict[str, Any]:
     report = import_report(text)
     changes = draft_changes(draft_read(deck.draft), report_draft(report))
-    return {"report": report, "changes": _named(changes), "names": _report_names(report)}
+    return {"report": report, "changes": _named(changes), "names": report_names(report)}
 
 
 def _named(changes: tuple[DraftChange, ...]) -> list[tuple[str, DraftChange]]:
     keys = [change.key for change in changes]
     names = dict(all_cards().filter(key__in=keys).values_list("key", "name"))
     return sorted((names.get(change.key, change.key), change) for change in changes)
-
-
-def _report_names(report: Any) -> dict[str, str]:
-    keys = {line.key for line in report.lines if line.key}
-    return dict(all_cards().filter(key__in=keys).values_list("key", "name"))

@@ -112,13 +112,16 @@ CACHES = {
         "KEY_PREFIX": "constellation",
     }
     if REDIS_URL
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    else {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 10_000},
+    }
 }
 
 # --- People -------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "accounts.User"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["accounts.backends.SessionBackend"]
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
@@ -168,12 +171,16 @@ REST_FRAMEWORK = {
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_PAGINATION_CLASS": "config.pagination.PageNumberPagination",
     "PAGE_SIZE": 50,
+    # JSON is the only form; `?format=` is a filter of decks, not a choice of renderer.
+    "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_SCHEMA_CLASS": "config.schema.ProblemAutoSchema",
     "DEFAULT_THROTTLE_CLASSES": [
         "rest_framework.throttling.AnonRateThrottle",
         "rest_framework.throttling.UserRateThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {"anon": "120/min", "user": "1200/min"},
+    # The server in front tells who asks; a header that anybody can write is not believed.
+    "NUM_PROXIES": 0,
     "EXCEPTION_HANDLER": "config.problems.problem_handler",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
@@ -238,6 +245,9 @@ LOGGING = {
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": LOG_LEVEL},
     "loggers": {
+        # A line for each task, and a warning that a queue in memory has no host name.
+        "celery": {"level": "WARNING"},
+        "kombu": {"level": "ERROR"},
         "django.server": {"handlers": ["console"], "level": "WARNING", "propagate": False},
     },
 }

@@ -135,16 +135,22 @@ def starter_decks() -> tuple[StarterDeck, ...]:
 
 
 def load_deck_file(path: Path) -> StarterDeck:
-    """A deck file: key, name, about, [walkers] and [main] with copies by card key."""
+    """A deck file: name, about, [walkers] and [main] with copies by card key."""
     data = _parse(path.read_bytes(), path.name)
-    zones = {zone: data.pop(zone, {}) for zone in ("main", "walkers")}
-    counts = _read(zones, dict[str, dict[str, int]], path.name, "")
-    lists = {
-        zone: tuple(key for key, copies in cards.items() for _ in range(copies))
-        for zone, cards in counts.items()
-    }
+    lists = {zone: _copies(data.pop(zone, {}), zone, path.name) for zone in ("main", "walkers")}
     deck = msgspec.to_builtins(DeckList(zones=lists))
     return _read({"key": path.stem, **data, "deck": deck}, StarterDeck, path.name, "")
+
+
+def _copies(counts: Any, zone: str, name: str) -> tuple[str, ...]:
+    """The cards of a zone, each as often as its number says."""
+    if not isinstance(counts, dict):
+        raise DefinitionError(name, "", zone, f"it must be a table [{zone}] of copies by card key")
+    for key, copies in counts.items():
+        if not isinstance(copies, int) or copies < 1:
+            right = f"copies must be a whole number of at least 1, not {copies!r}"
+            raise DefinitionError(name, key, zone, right)
+    return tuple(key for key, copies in counts.items() for _ in range(copies))
 
 
 # --- reading --------------------------------------------------------------------------------------

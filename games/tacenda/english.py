@@ -113,8 +113,8 @@ EFFECTS: dict[str, Entry] = {
     "look.opponent.bottom": (
         "look at the top card of your opponent's deck and put it on the bottom",
         (
-            "look at the top {n} cards of your opponent's deck and put them on the bottom in random "
-            "order"
+            "look at the top {n} cards of your opponent's deck and put them on the bottom in "
+            "random order"
         ),
     ),
     "look.opponent.discard": (
@@ -201,7 +201,7 @@ VALUES: dict[str, Entry] = {
     "value.bank.you": "{clause} for each point in your Bank",
     "value.bank.opponent": "{clause} for each point in your opponent's Bank",
     "plus": "+{n}",
-    "minus": "−{n}",  # noqa: RUF001 - a true minus sign
+    "minus": "−{n}",
     "number.1": "one",
     "number.2": "two",
     "number.3": "three",
@@ -220,7 +220,8 @@ NOUNS: dict[str, Entry] = {
     "type.artefact": ("Artefact", "Artefacts"),
     "type.event": ("Event", "Events"),
     "type.card": ("card", "cards"),
-    "noun": "{stunned}{faction}{keyword}{type}{level}{power}",
+    "noun": "{stunned}{enemy}{faction}{keyword}{type}{level}{power}",
+    "noun.enemy": "enemy ",
     "noun.stunned": "stunned ",
     "noun.not-stunned": "unstunned ",
     "noun.faction": "{name} ",
@@ -235,7 +236,7 @@ NOUNS: dict[str, Entry] = {
     "noun.power.between": " with power {least} to {most}",
     "noun.other": "other {noun}",
     "place.play.own": "{noun} you control",
-    "place.play.enemy": "enemy {noun}",
+    "place.play.enemy": "{noun}",
     "place.play.any": "{noun} in play",
     "place.hand.own": "{noun} in your hand",
     "place.hand.enemy": "{noun} in your opponent's hand",
@@ -259,13 +260,9 @@ PICKS: dict[str, Entry] = {
     "pick.own.some": "{n} of your {nouns}",
     "pick.own.up-to": "up to {n} of your {nouns}",
     "pick.own.all": "all your {nouns}",
-    "pick.enemy.some": "{n} enemy {nouns}",
-    "pick.enemy.up-to": "up to {n} enemy {nouns}",
-    "pick.enemy.all": "all enemy {nouns}",
-    "pick.any.some": "{n} {nouns}",
-    "pick.any.up-to": "up to {n} {nouns}",
-    "pick.any.all": "all {nouns}",
-    "pick.enemy": "enemy {noun}",
+    "pick.some": "{n} {nouns}",
+    "pick.up-to": "up to {n} {nouns}",
+    "pick.all": "all {nouns}",
     "pick.another": "another {noun}",
     "pick.random": "{target} at random",
     "pick.opponent": "{target} of your opponent's choice",
@@ -276,7 +273,7 @@ PICKS: dict[str, Entry] = {
     "ref.your-walker": "your Walker",
     "ref.enemy-walker": "the enemy Walker",
     "cover.own": "your {nouns}",
-    "cover.enemy": "enemy {nouns}",
+    "cover.enemy": "{nouns}",
     "cover.any": "all {nouns}",
 }
 
@@ -306,6 +303,10 @@ CONDITIONS: dict[str, Entry] = {
     "is.bank.you.most": "your Bank holds {n} or less",
     "is.bank.opponent.least": "your opponent's Bank holds {n} or more",
     "is.bank.opponent.most": "your opponent's Bank holds {n} or less",
+    "is.hand.you.none": "you have no cards in hand",
+    "is.hand.opponent.none": "your opponent has no cards in hand",
+    "is.bank.you.none": "your Bank is empty",
+    "is.bank.opponent.none": "your opponent's Bank is empty",
     "is.hand.you.least": "you have {n} or more cards in hand",
     "is.hand.you.most": "you have {n} or fewer cards in hand",
     "is.hand.opponent.least": "your opponent has {n} or more cards in hand",

@@ -33,8 +33,6 @@ def _follow(path: str, value: Any, kind: inspect.Type) -> tuple[Any, inspect.Typ
             name = step["name"]
             if isinstance(kind, inspect.StructType) and name != kind.tag_field:
                 kind = next((f.type for f in kind.fields if f.encode_name == name), kind)
-            elif isinstance(kind, inspect.UnionType):
-                return value, kind, name
             value = value.get(name) if isinstance(value, dict) else None
         else:
             kind = getattr(kind, "item_type", kind)

@@ -245,7 +245,7 @@ def _why_no_attack(draft: Draft) -> Why:
 
 
 def _why_cannot_attack(draft: Draft, attacker: int) -> Why:
-    """T5.3, T6.7, T11.4 Only Guardians attack, each once a turn; also a Walker's next one (T6.6)."""
+    """T4.4, T5.3, T6.6, T6.7, T11.4 Who can attack: a Guardian that still has an attack."""
     if attacker not in draft.sides[draft.active].guardians:
         return Illegal("T5.3", "only a Guardian of yours can attack")
     piece = draft.pieces[attacker]

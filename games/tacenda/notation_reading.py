@@ -72,7 +72,10 @@ def read(text: str) -> State:
                 msgspec.MsgspecError,
             ) as fault:
                 raise Malformed(f"line {number}: {fault}") from None
-    return reader.state()
+    try:
+        return reader.state()
+    except (ValueError, TypeError) as fault:
+        raise Malformed(f"the lines do not fit together: {fault}") from None
 
 
 class _Reader:
@@ -171,7 +174,7 @@ class _Reader:
     # --- the state --------------------------------------------------------------------------------
 
     def state(self) -> State:
-        """The position. Raises Malformed where the lines do not fit together."""
+        """The position. Raises ValueError where the lines do not fit together."""
         first = self._number()
         table = Table(self.options, list(self.definitions.values()), first)
         cards = [0] * (max((card.number for card in self.written), default=0) + 1)
@@ -201,15 +204,18 @@ class _Reader:
         )
 
     def _number(self) -> int:
-        """Gives numbers to cards without, those of seat 0 first; gives the last one of seat 0."""
+        """Gives numbers to cards without, those of seat 0 first; gives how many are seat 0's."""
         if any(card.number for card in self.written):
             if not all(card.number for card in self.written):
-                raise Malformed("either all cards are written with their number, or none")
+                raise ValueError("either all cards are written with their number, or none")
         else:
             ordered = sorted(self.written, key=_owner)
             for number, card in enumerate(ordered, start=1):
                 card.number = number
-        return max((card.number for card in self.written if _owner(card) == 0), default=0)
+        numbers = sorted((_owner(card), card.number) for card in self.written)
+        if [number for _, number in numbers] != list(range(1, len(numbers) + 1)):
+            raise ValueError("the numbers of seat 0's cards are 1 and on, then come seat 1's")
+        return sum(owner == 0 for owner, _ in numbers)
 
     def _side(self, seat: int) -> Side:
         zones: dict[str, Any] = {
@@ -218,7 +224,10 @@ class _Reader:
             )
             for zone in ZONES
         }
-        (walker,) = zones.pop("walker") or (0,)
+        walkers = zones.pop("walker")
+        if len(walkers) > 1:
+            raise ValueError(f"seat {seat} has more than one current Walker")
+        (walker,) = walkers or (0,)
         return Side(walker=walker, **zones, **self.sides[seat])
 
     def _pieces(self, sides: tuple[Side, Side]) -> tuple[Piece, ...]:

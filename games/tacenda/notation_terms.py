@@ -28,10 +28,10 @@ def bundled() -> Mapping[str, CardDefinition]:
 
 
 def plain_card(key: str, kind: str, level: int, power: int | None) -> dict[str, object]:
-    """A card without text, as plain data; its name is its key."""
+    """A card without text, as plain data; its name is its key in words."""
     card: dict[str, object] = {
         "key": key,
-        "name": key,
+        "name": name_of(key),
         "set": "position",
         "number": 1,
         "type": kind,
@@ -41,11 +41,16 @@ def plain_card(key: str, kind: str, level: int, power: int | None) -> dict[str, 
     return card if power is None else {**card, "power": power}
 
 
+def name_of(key: str) -> str:
+    """The name of a plain card: "dawn-guard" is the Dawn guard."""
+    return key.replace("-", " ").capitalize()
+
+
 def is_plain(card: CardDefinition) -> bool:
     """Whether key, type, level and power say all about a card."""
     plain = CardDefinition(
         key=card.key,
-        name=card.key,
+        name=name_of(card.key),
         set="position",
         number=1,
         type=card.type,

@@ -112,25 +112,28 @@ class Phrases:
         words = key.split("-")
         return " ".join(word if word in small else word.capitalize() for word in words)
 
-    def noun(self, cards: v.Cards, count: int) -> str:
-        """What the cards of a selector are, without whose and where."""
+    def noun(self, cards: v.Cards, count: int, *, enemy: bool = False) -> str:
+        """What the cards of a selector are, without where, and whose only if it is to be told."""
         stunned = {True: "noun.stunned", False: "noun.not-stunned", None: ""}[cards.stunned]
         return self._noun(
             self.type_word(cards.type, count),
             faction=cards.faction,
             keyword=cards.keyword,
             stunned=self.say(stunned) if stunned else "",
+            enemy=enemy and cards.whose == "enemy",
             level=self.range("level", cards.level_least, cards.level_most),
             power=self.range("power", cards.power_least, cards.power_most),
         )
 
-    def about(self, about: a.About | v.ItIs, count: int) -> str:
+    def about(self, about: a.About | v.ItIs, count: int, *, enemy: bool = False) -> str:
         """What the card of an event or of a condition is."""
         level = ""
         if isinstance(about, v.ItIs):
             level = self.range("level", about.level_least, about.level_most)
         word = self.type_word(about.type or "card", count)
-        return self._noun(word, faction=about.faction, keyword=about.keyword, level=level)
+        return self._noun(
+            word, faction=about.faction, keyword=about.keyword, level=level, enemy=enemy
+        )
 
     def _noun(
         self,
@@ -139,12 +142,14 @@ class Phrases:
         faction: str | None,
         keyword: str | None,
         stunned: str = "",
+        enemy: bool = False,
         level: str = "",
         power: str = "",
     ) -> str:
         return self.say(
             "noun",
             stunned=stunned,
+            enemy=self.say("noun.enemy") if enemy else "",
             faction=self.say("noun.faction", name=self.faction(faction)) if faction else "",
             keyword=self.say("noun.keyword", name=keyword) if keyword else "",
             type=word,
@@ -166,7 +171,7 @@ class Phrases:
 
     def placed(self, cards: v.Cards, count: int) -> str:
         """Cards with whose they are and where, as something to be counted."""
-        noun = self.noun(cards, count)
+        noun = self.noun(cards, count, enemy=cards.place == "play")
         if cards.other:
             noun = self.say("noun.other", noun=noun)
         return self.say(f"place.{cards.place}.{cards.whose}", noun=noun)
@@ -193,31 +198,30 @@ class Phrases:
 
     def _picked(self, cards: v.Cards) -> str:
         """Cards in play as a target."""
-        one, many = self.noun(cards, 1), self.noun(cards, 2)
+        one, many = self.noun(cards, 1, enemy=True), self.noun(cards, 2, enemy=True)
         if cards.other and cards.whose != "enemy":
             many = self.say("noun.other", noun=many)
+        key = "pick.own" if cards.whose == "own" else "pick"
         if cards.pick == "all":
-            return self.say(f"pick.{cards.whose}.all", nouns=many)
-        word = self.number(cards.count)
+            return self.say(f"{key}.all", nouns=many)
         if cards.up_to:
-            return self.say(f"pick.{cards.whose}.up-to", n=word, nouns=many)
+            return self.say(f"{key}.up-to", n=self.number(cards.count), nouns=many)
         if cards.count > 1:
-            return self.say(f"pick.{cards.whose}.some", n=word, nouns=many)
+            return self.say(f"{key}.some", n=self.number(cards.count), nouns=many)
         if cards.whose == "own":
             return self.say("pick.own.one", nouns=many)
-        if cards.whose == "enemy":
-            return self.with_article(self.say("pick.enemy", noun=one))
-        return self.say("pick.another", noun=one) if cards.other else self.with_article(one)
+        another = cards.other and cards.whose == "any"
+        return self.say("pick.another", noun=one) if another else self.with_article(one)
 
     def _taken(self, cards: v.Cards) -> str:
         """Cards of a hand or discard pile as a target."""
         one, many = self.noun(cards, 1), self.noun(cards, 2)
         if cards.pick == "all":
-            text = self.say("pick.any.all", nouns=many)
+            text = self.say("pick.all", nouns=many)
         elif cards.up_to:
-            text = self.say("pick.any.up-to", n=self.number(cards.count), nouns=many)
+            text = self.say("pick.up-to", n=self.number(cards.count), nouns=many)
         elif cards.count > 1:
-            text = self.say("pick.any.some", n=self.number(cards.count), nouns=many)
+            text = self.say("pick.some", n=self.number(cards.count), nouns=many)
         else:
             text = self.with_article(one)
         return self.say(f"from.{cards.place}.{cards.whose}", noun=text)
@@ -226,7 +230,7 @@ class Phrases:
         """The cards that a static rule is about."""
         if not isinstance(covered, v.Cards):
             return self.reference(covered)
-        nouns = self.noun(covered, 2)
+        nouns = self.noun(covered, 2, enemy=True)
         if covered.other:
             nouns = self.say("noun.other", noun=nouns)
         return self.say(f"cover.{covered.whose}", nouns=nouns)
@@ -257,6 +261,8 @@ class Phrases:
 
     def _between(self, key: str, condition: v.Bank | v.Hand | v.WalkerLevel) -> str:
         """At least, at most, or both."""
+        if condition.most == 0 and f"{key}.none" in self.catalogue.entries:
+            return self.say(f"{key}.none")
         parts = []
         if condition.least is not None:
             parts.append(self.say(f"{key}.least", n=condition.least))
@@ -318,10 +324,10 @@ class Phrases:
         """The card that an event happens to."""
         if about.self_only:
             return self.reference("self")
-        one, many = self.about(about, 1), self.about(about, 2)
         if about.whose == "own":
+            many = self.about(about, 2)
             nouns = self.say("noun.other", noun=many) if about.other else many
             return self.say("subject.own", nouns=nouns)
-        if about.whose == "enemy":
-            return self.with_article(self.say("pick.enemy", noun=one))
-        return self.say("pick.another", noun=one) if about.other else self.with_article(one)
+        one = self.about(about, 1, enemy=about.whose == "enemy")
+        another = about.other and about.whose == "any"
+        return self.say("pick.another", noun=one) if another else self.with_article(one)

@@ -1,6 +1,7 @@
 """What is fixed for a match: its options, its decks and its cards, prepared once per set-up."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from games.tacenda.definitions import CardDefinition, DefinitionError, definitio
 from games.tacenda.options import Options
 from games.tacenda.vocabulary import Condition
 
-MEMO_SIZE = 64
+MEMO_SIZE = 256
 
 
 class Card:
@@ -51,7 +52,8 @@ class Table:
     """The fixed part of a match, shared by all its states.
 
     The instances of seat 0 are 1 … `first`, those of seat 1 follow. `cards` are the definitions,
-    `listened` the events for which any of them listens, `ruled` the static rules of any of them.
+    `listened` the events for which any of them listens. `ruled` has for each word of a static rule
+    the cards with such rules, by their place in `cards`.
     """
 
     __slots__ = ("cards", "decks", "decoder", "first", "listened", "options", "places", "ruled")
@@ -67,7 +69,10 @@ class Table:
         self.cards = tuple(Card(index, card) for index, card in enumerate(definitions))
         self.places = {card.key: card.index for card in self.cards}
         self.listened = frozenset(event for card in self.cards for event in card.triggers)
-        self.ruled = frozenset(rule for card in self.cards for rule in card.rules)
+        self.ruled: dict[str, dict[int, tuple[Ruling, ...]]] = {}
+        for card in self.cards:
+            for word, rulings in card.rules.items():
+                self.ruled.setdefault(word, {})[card.index] = rulings
         self.first = first
         self.decoder: Any = None
         """Reads the states of this table; made by `storing` when it is first needed."""
@@ -85,28 +90,13 @@ def tag_of(word: Any) -> str:
 
 def table_for(setup: Setup) -> Table:
     """The table of a set-up; made once for all set-ups that are equal. Raises Malformed."""
-    recent = _by_identity.get(id(setup))
-    if recent is not None and recent[0] is setup:
-        return recent[1]
-    content = msgspec.json.encode(setup)
-    table = _by_content.get(content)
-    if table is None:
-        table = _make(setup)
-    _remember(_by_content, content, table)
-    _remember(_by_identity, id(setup), (setup, table))
-    return table
+    return _table(msgspec.json.encode(setup))
 
 
-_by_identity: dict[int, tuple[Setup, Table]] = {}
-_by_content: dict[bytes, Table] = {}
-
-
-def _remember(memo: dict[Any, Any], key: Any, value: Any) -> None:
-    """Keeps the newest entries; dictionaries are in order of insertion."""
-    memo.pop(key, None)
-    memo[key] = value
-    while len(memo) > MEMO_SIZE:
-        memo.pop(next(iter(memo)), None)
+@lru_cache(maxsize=MEMO_SIZE)
+def _table(content: bytes) -> Table:
+    """Kept by content, since a server reads an equal set-up anew with every request."""
+    return _make(msgspec.json.decode(content, type=Setup))
 
 
 def _make(setup: Setup) -> Table:

@@ -5,7 +5,7 @@ that belong to the words of an ability and puts them into each other. How a card
 described for its authors in docs/card-style-guide.md.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -60,30 +60,15 @@ def rules_text(definition: CardDefinition, catalogue: Catalogue = ENGLISH) -> st
     return "\n".join(lines)
 
 
-def choices_in_words(definition: CardDefinition) -> tuple[tuple[str, ...], ...]:
-    """For each "choose one" on the card, in order, its options as sentences."""
-    return tuple(
-        tuple(_option(definition, option) for option in effect.options)
-        for effect in _within(definition.abilities)
-        if isinstance(effect, v.ChooseOne)
-    )
+def options_in_words(definition: CardDefinition, effect: v.ChooseOne) -> tuple[str, ...]:
+    """The options of a "choose one" of the card as sentences."""
+    return tuple(_option(definition, option) for option in effect.options)
 
 
 def _option(definition: CardDefinition, option: v.Choice) -> str:
     writer = _Writer(definition, ENGLISH)
     writer.several = False
     return writer.sentence(writer.clauses(option.effects))
-
-
-def _within(value: object) -> Iterator[Struct]:
-    """Every part of an ability, from the outside in."""
-    if isinstance(value, tuple):
-        for one in value:
-            yield from _within(one)
-    elif isinstance(value, Struct):
-        yield value
-        for name in value.__struct_fields__:
-            yield from _within(getattr(value, name))
 
 
 def ability_kinds(definition: CardDefinition) -> tuple[str, ...]:

@@ -82,7 +82,7 @@ def _pass(draft: Draft) -> None:
 
 
 def _start(draft: Draft) -> None:
-    """T3.2, T3.9 The marks of the turn are cleared. Before the first turn the first Walkers have come."""
+    """T2.3, T3.2, T3.9 The turn's marks are cleared; in the first turn the Walkers enter."""
     draft.stage = DRAW
     draft.turn += 1
     draft.die = draft.total = draft.unspent = 0

@@ -12,6 +12,8 @@ from games.tacenda.interpreter.statics import attacks_allowed, cost, may_attack,
 from games.tacenda.legality import to_act
 from games.tacenda.playing import CARDS_A_TURN
 from games.tacenda.state import Piece
+from games.tacenda.text import options_in_words
+from games.tacenda.vocabulary import ChooseOne
 from games.tacenda.zones import token, tokens
 
 
@@ -89,6 +91,8 @@ class DecisionView(Struct, frozen=True, kw_only=True):
     most: int | None = None
     ordered: bool = False
     options: int = 0
+    labels: tuple[str, ...] = ()
+    """The options of a "choose one", as the card puts them."""
 
 
 class AssaultView(Struct, frozen=True, kw_only=True):
@@ -219,6 +223,7 @@ def _decision(draft: Draft, viewer: int | None) -> DecisionView | None:
         most=decision.most,
         ordered=decision.ordered,
         options=decision.options,
+        labels=_labels(draft),
     )
 
 
@@ -227,6 +232,13 @@ def _asking(draft: Draft, source: int) -> Token | None:
     if not source or not draft.frames:
         return None
     return Token(source, draft.table.cards[draft.frames[0].card].key)
+
+
+def _labels(draft: Draft) -> tuple[str, ...]:
+    """What there is to choose from, where it is not cards, in the words of the card that asks."""
+    if not draft.frames or not isinstance(effect := draft.frames[0].effects[0], ChooseOne):
+        return ()
+    return options_in_words(draft.table.cards[draft.frames[0].card].definition, effect)
 
 
 def _assault(draft: Draft) -> AssaultView | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from leagues.models import Entry, Pairing
 from leagues.rules.elimination import Node, Place, Vacancy
-from leagues.rules.model import ByeKind, Verdict
+from leagues.rules.model import ByeKind
 from leagues.rules.table import Entry as Line
 from leagues.selectors.sheet import LeagueSheet, StandingRow
 
@@ -82,7 +82,7 @@ def _cell(sheet: LeagueSheet, entry: Entry, line: Line, ranks: dict[int, int]) -
         return Cell(bye=str(line.bye or ""), mark=_bye_mark(line))
     return Cell(
         mark=_mark(line),
-        sign="" if line.open or line.played else ("+" if line.won else "−"),  # noqa: RUF001
+        sign="" if line.open or line.played else ("+" if line.won else "−"),
         rank=ranks.get(line.opponent),
         opponent=sheet.entries[line.opponent],
         is_first=line.is_first,
@@ -119,7 +119,6 @@ class BracketNode:
     upper: BracketSide
     lower: BracketSide
     pairing: Pairing | None
-    is_drawn: bool
     is_bye: bool
 
     @property
@@ -142,7 +141,6 @@ def _node(sheet: LeagueSheet, node: Node) -> BracketNode:
         pairing=None
         if isinstance(node.upper, Vacancy)
         else sheet.pairing_of(node.round, node.upper),
-        is_drawn=node.verdict is Verdict.DRAW,
         is_bye=Vacancy.NOBODY in (node.upper, node.lower),
     )
 

@@ -170,6 +170,12 @@ class LeagueSheet:
             values=tuple(value_said(value) for value in row.values),
         )
 
+    @property
+    def podium(self) -> list[StandingRow]:
+        """The first three, if each holds a place alone."""
+        top = self.standings_now[:3]
+        return top if [row.place for row in top if not row.shared] == [1, 2, 3] else []
+
     def standings_after(self, round_: Round) -> list[StandingRow]:
         """L9.3: the table that was kept when the round closed."""
         return [
@@ -208,8 +214,9 @@ class LeagueSheet:
         """L8.1: all rounds: those paired with their end, the others with their latest."""
         drawn = full_schedule(self.course)
         planned = []
+        total = len(self.rounds) if self.league.status == Status.FINISHED else self.rounds_total
         start = self.league.started_at or self.league.sign_up_until
-        for number in range(1, self.rounds_total + 1):
+        for number in range(1, total + 1):
             round_ = self.round(number)
             end = round_.deadline_at if round_ else self._latest_end(start)
             start = (round_.closed_at or round_.deadline_at) if round_ else end

@@ -45,10 +45,11 @@ def matches_settle(*, league_id: int, now: datetime) -> None:
 
     Without the league's lock: the end of each match writes its own result.
     """
+    over = ~Q(verdict="") | Q(round__deadline_at__lte=now)
     open_matches = Pairing.objects.filter(
-        round__league_id=league_id, match__status=Match.Status.RUNNING
-    ).select_related("match", "round")
-    for pairing in open_matches:
+        over, round__league_id=league_id, match__status=Match.Status.RUNNING
+    )
+    for pairing in open_matches.select_related("match", "round"):
         command = _ruling(pairing, now)
         if command is not None:
             _command(pairing, command, now)

@@ -2,7 +2,8 @@
 
 Every service that changes a league locks its row first; what a finished match writes is one
 UPDATE of its own pairing. Matches are never commanded while a league is locked, since the end of
-a match writes into the league: so the two locks are never taken in both orders.
+a match writes into the league: so the two locks are never taken in both orders. The lock leaves
+the league's key alone: the end of a match writes a line of its log, which refers to it.
 """
 
 from accounts.models import User
@@ -13,7 +14,7 @@ from leagues.models import League, Round, Status
 def league_lock(league_id: int) -> League:
     """The league, locked until the transaction ends. Raises NoSuchLeague."""
     try:
-        return League.objects.select_for_update(of=("self",)).get(pk=league_id)
+        return League.objects.select_for_update(no_key=True).get(pk=league_id)
     except League.DoesNotExist:
         raise NoSuchLeague(f"There is no league {league_id}.") from None
 

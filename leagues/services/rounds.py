@@ -165,5 +165,7 @@ REMIND_BEFORE = timedelta(hours=24)
 
 
 def reminder_due(round_: Round, now: datetime) -> bool:
-    """L8.1: whether it is time to remind of the end of the round."""
-    return round_.reminded_at is None and now >= round_.deadline_at - REMIND_BEFORE
+    """L8.1: whether it is time to remind of the end: a day before, or a quarter of the window."""
+    window = round_.deadline_at - round_.published_at
+    before = min(REMIND_BEFORE, window / 4)
+    return round_.reminded_at is None and now >= round_.deadline_at - before

@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.requests import person_of
+from games.core import registry
 from games.core.contract import AnyGame
-from games.core.registry import UnknownGame, all_games, get_game
+from games.core.registry import UnknownGame, get_game
 from leagues.errors import LeagueError
 from leagues.forms import LeagueForm
 from leagues.rules.errors import LeagueRuleError
@@ -27,7 +28,8 @@ def league_new(request: HttpRequest) -> HttpResponse:
     person, now = person_of(request), timezone.now()
     posted = request.POST if request.method == "POST" else None
     form = LeagueForm(posted) if posted is not None else LeagueForm.blank(person, now)
-    options, terms = OptionsForm(_game_of(request), posted), TermsForm(posted)
+    options = OptionsForm(_game_of(request), posted, prefix="option")
+    terms = TermsForm(posted, initial={"time": "1-day"})
     if posted is not None and all([form.is_valid(), options.is_valid(), terms.is_valid()]):
         new = form.new_league(options=options.cleaned_options(), terms=terms.terms())
         try:
@@ -45,4 +47,4 @@ def _game_of(request: HttpRequest) -> AnyGame:
     try:
         return get_game(request.POST.get("game") or request.GET.get("game", ""))
     except UnknownGame:
-        return next(iter(all_games().values()))
+        return next(iter(registry.all_games().values()))

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 import leagues.rules
-from games.core.registry import all_games
 from leagues.models import Status
 from leagues.selectors import league_counts, leagues_listed, my_leagues
 from leagues.views.page import viewer_of
@@ -33,7 +32,6 @@ def league_list(request: HttpRequest) -> HttpResponse:
         "page_obj": page,
         "tabs": _stages(status),
         "mine": my_leagues(viewer) if viewer and not status else [],
-        "games": all_games(),
     }
     return render(request, "leagues/list.html", context)
 

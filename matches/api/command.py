@@ -96,14 +96,14 @@ def _command(request: HttpRequest, match_id: int) -> CommandResult:
         actor=Player(person.pk),
         command=command,
         expected_version=envelope.expected_version,
-        key=envelope.key or request.headers["Idempotency-Key"],
+        key=envelope.key or request.META["HTTP_IDEMPOTENCY_KEY"],
         now=timezone.now(),
     )
 
 
 def _person(request: HttpRequest) -> User:
     """By token, or by session, which then needs its CSRF token too."""
-    if "Authorization" in request.headers:
+    if "HTTP_AUTHORIZATION" in request.META:
         found = BearerAuthentication().authenticate(request)  # type: ignore[arg-type]  # reads only headers
         if found is None:
             raise AuthenticationFailed("Send the header Authorization: Bearer TOKEN.")
@@ -143,7 +143,7 @@ def _read(request: HttpRequest) -> tuple[PlayerCommand, Envelope]:
     missing = {}
     if envelope.expected_version is None and isinstance(command, Play | PlayTurn):
         missing["expected_version"] = ["Needed to play: the version that you looked at."]
-    key = envelope.key or request.headers.get("Idempotency-Key", "")
+    key = envelope.key or request.META.get("HTTP_IDEMPOTENCY_KEY", "")
     if not 0 < len(key) <= MAX_KEY:
         missing["key"] = [f"Needed here or as the header Idempotency-Key, 1 to {MAX_KEY} long."]
     if missing:

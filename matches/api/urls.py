@@ -6,12 +6,12 @@ from matches.api import views
 from matches.api.command import CommandView
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("matches/<int:match_id>/commands/", CommandView.as_view(), name="match-commands"),
     path("games/", views.games, name="games"),
     path("matches/", views.matches, name="matches"),
     path("matches/<int:match_id>/", views.match, name="match"),
     path("matches/<int:match_id>/legal/", views.legal, name="match-legal"),
     path("matches/<int:match_id>/events/", views.events, name="match-events"),
-    path("matches/<int:match_id>/commands/", CommandView.as_view(), name="match-commands"),
     path("matches/<int:match_id>/rematch/", views.rematch, name="match-rematch"),
     path("offers/", views.offers, name="offers"),
     path("offers/<int:offer_id>/accept/", views.offer_accept, name="offer-accept"),

@@ -11,6 +11,7 @@ from games.core.outcome import Outcome
 from matches import events as site
 from matches.boards import board_for
 from matches.boards.base import Seats
+from matches.wording import ordinal
 
 ENDINGS: Mapping[str, Any] = {
     "resigned": gettext_lazy("%(losers)s resigned."),
@@ -75,11 +76,10 @@ def _declined(event: site.DrawDeclined, seats: Seats) -> str:
 
 
 def _ran_out(event: site.TimeRanOut, seats: Seats) -> str:
-    return ngettext(
-        "%(who)s ran out of time; the site played on.",
-        "%(who)s ran out of time, for the %(n)d. time in a row; the site played on.",
-        event.misses,
-    ) % {"who": _who(seats, event.seat), "n": event.misses}
+    who = {"who": _who(seats, event.seat), "nth": ordinal(event.misses)}
+    if event.misses == 1:
+        return _("%(who)s ran out of time; the site played on.") % who
+    return _("%(who)s ran out of time, the %(nth)s time in a row; the site played on.") % who
 
 
 def _forfeited(event: site.Forfeited, seats: Seats) -> str:

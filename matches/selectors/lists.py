@@ -30,6 +30,12 @@ class MatchRow:
     place: int | None
 
     @property
+    def drawn(self) -> bool:
+        """Whether the match is over and everybody shares the first place."""
+        places = self.match.places or ()
+        return bool(places) and all(place == 1 for place in places)
+
+    @property
     def deadline(self) -> datetime | None:
         """When the next clock runs out."""
         return self.match.deadline_at

@@ -1,5 +1,6 @@
 """A match step by step, as each viewer may know it."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import lru_cache
 
@@ -27,18 +28,28 @@ class ReplayStep(Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...]
 
 
-def match_replay(match: Match | int, viewer: User | None, number: int) -> ReplayStep:
+def match_replay(
+    match: Match | int, viewer: User | None, number: int, *, eyes: int | None = None
+) -> ReplayStep:
     """One step of the match for this viewer. Raises NoSuchMatch, also for a step that is not.
 
-    A running match can be looked back at too: each viewer sees what he saw then.
+    A running match can be looked back at too: each viewer sees what he saw then. When the match is
+    over everybody may look with the `eyes` of any seat.
     """
     if isinstance(match, int):
         match = match_get(match)
     fixed = match_fixed(match.pk, match.commitment)
-    plies = _plies(match.pk, match.commitment, match.version)
+    plies = _plies_of(match, fixed)
     if not 0 <= number < len(plies):
         raise NoSuchMatch(f"Match {match.pk} has steps 0 to {len(plies) - 1}, not {number}.")
-    return _step(fixed, plies[number], number, len(plies) - 1, viewer_seat(fixed, viewer))
+    seat = _seat_of(match, fixed, viewer, eyes)
+    return _step(fixed, plies[number], number, len(plies) - 1, seat)
+
+
+def _seat_of(match: Match, fixed: Fixed, viewer: User | None, eyes: int | None) -> int | None:
+    if eyes is None or match.is_running:
+        return viewer_seat(fixed, viewer)
+    return eyes if eyes < len(fixed.seats) else None
 
 
 class OutlineStep(Struct, frozen=True, kw_only=True):
@@ -50,10 +61,12 @@ class OutlineStep(Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...]
 
 
-def match_outline(match: Match, viewer: User | None) -> list[OutlineStep]:
+def match_outline(
+    match: Match, viewer: User | None, *, eyes: int | None = None
+) -> list[OutlineStep]:
     """Every step of the match, as the viewer may know it."""
     fixed = match_fixed(match.pk, match.commitment)
-    seat = viewer_seat(fixed, viewer)
+    seat = _seat_of(match, fixed, viewer, eyes)
     return [
         OutlineStep(
             number=number,
@@ -61,13 +74,19 @@ def match_outline(match: Match, viewer: User | None) -> list[OutlineStep]:
             at=ply.at,
             events=events_for(_ply_events(fixed, ply), seat),
         )
-        for number, ply in enumerate(_plies(match.pk, match.commitment, match.version))
+        for number, ply in enumerate(_plies_of(match, fixed))
     ]
 
 
+def _plies_of(match: Match, fixed: Fixed) -> Sequence[Ply]:
+    """All plies; of a match that is over they never change, and are kept for who steps through."""
+    if match.is_running:
+        return tuple(fold(fixed, match_entries(match.pk)))
+    return _finished_plies(match.pk, match.commitment)
+
+
 @lru_cache(maxsize=16)
-def _plies(match_id: int, commitment: str, version: int) -> tuple[Ply, ...]:  # noqa: ARG001 - the version keeps apart what a match was and is
-    """All plies, kept for those who step through the same match; none of them changes any more."""
+def _finished_plies(match_id: int, commitment: str) -> Sequence[Ply]:
     return tuple(fold(match_fixed(match_id, commitment), match_entries(match_id)))
 
 

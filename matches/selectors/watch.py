@@ -28,7 +28,7 @@ def match_featured() -> Match | None:
     Of the running ones it is that which moved last, among people if there is one; else the one that
     was finished last.
     """
-    running = Match.objects.filter(status=Match.Status.RUNNING, version__gt=1)
+    running = Match.objects.filter(status=Match.Status.RUNNING)
     people = running.exclude(seats__bot__gt="").order_by("-changed_at").first()
     if people is not None:
         return people

@@ -23,7 +23,7 @@ from matches.commands import (
 )
 from matches.errors import NothingToAnswer
 from matches.events import DrawDeclined, DrawOffered, Resigned, Ruled
-from matches.services.notices import notify_draw_offer
+from matches.services.notices import draw_offer_notices
 from matches.services.table import Table
 
 Events = tuple[Event, ...]
@@ -65,7 +65,7 @@ def _resign(table: Table, seat: int, _command: Resign, now: datetime) -> Events:
     return (Resigned(seat=seat), *step.events)
 
 
-def _offer_draw(table: Table, seat: int, _command: OfferDraw, now: datetime) -> Events:
+def _offer_draw(table: Table, seat: int, _command: OfferDraw, _now: datetime) -> Events:
     if table.draw_agreed & (1 << seat):
         raise NothingToAnswer("Your offer of a draw is open already.")
     bot = next((other.number for other in table.fixed.seats if other.bot), None)
@@ -73,7 +73,7 @@ def _offer_draw(table: Table, seat: int, _command: OfferDraw, now: datetime) -> 
         return (DrawOffered(seat=seat), DrawDeclined(seat=bot))
     _agree(table, seat)
     if table.ruling is None:
-        notify_draw_offer(table, offered_by=seat, now=now)
+        table.notices += draw_offer_notices(table, seat)
     return (DrawOffered(seat=seat),)
 
 

@@ -15,7 +15,7 @@ from cards.models import DeckVersion
 from cards.selectors import decks_playable
 from games.core.registry import get_game
 from matches.clocks import Terms
-from matches.errors import BadEntry, OfferClosed, OfferNotForYou
+from matches.errors import BadEntry, NoSuchMatch, OfferClosed, OfferNotForYou
 from matches.models import Match, Offer, OfferSeat, OfferStatus, Seat
 from matches.selectors.decks import require_deck
 from matches.selectors.fixed import commitment_to
@@ -221,10 +221,14 @@ def rematch(*, match_id: int, user: User, now: datetime) -> Offer | Match:
     """Once more with the same people, decks and terms, the seats turned by one.
 
     Against bots the match starts at once. Among people it is offered to the other; when the other
-    has offered it already, it is accepted. Raises OfferNotForYou, OfferClosed, BadEntry.
+    has offered it already, it is accepted.
+
+    Raises NoSuchMatch, OfferNotForYou, OfferClosed, BadEntry.
     """
     with transaction.atomic():
-        match = Match.objects.select_for_update().get(pk=match_id)
+        match = Match.objects.select_for_update().filter(pk=match_id).first()
+        if match is None:
+            raise NoSuchMatch(f"There is no match {match_id}.")
         seats = list(Seat.objects.filter(match=match).select_related("user").order_by("number"))
         own = next((seat for seat in seats if seat.user_id == user.pk and not seat.bot), None)
         if own is None or match.is_running:

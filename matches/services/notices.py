@@ -31,21 +31,19 @@ def subject_of(match_id: int) -> str:
     return f"match:{match_id}"
 
 
-def notify_turn(table: Table, *, now: datetime) -> None:
-    """Tells those whose turn it became, or everybody that the match is over."""
+def turn_notices(table: Table) -> list[Notice]:
+    """What those are told whose turn it became, or everybody when the match is over."""
     if table.running:
-        notices = [
+        return [
             _notice(table, seat, YOUR_MOVE, _("It is your move against %(others)s"))
             for seat in table.woken
             if not table.fixed.seats[seat].bot
         ]
-    else:
-        notices = [
-            _notice(table, seat.number, MATCH_OVER, _("Your match against %(others)s is over"))
-            for seat in table.fixed.seats
-            if not seat.bot
-        ]
-    notify_many(notices, now=now)
+    return [
+        _notice(table, seat.number, MATCH_OVER, _("Your match against %(others)s is over"))
+        for seat in table.fixed.seats
+        if not seat.bot
+    ]
 
 
 def notify_start(
@@ -61,14 +59,13 @@ def notify_start(
     notify_many(notices, now=now)
 
 
-def notify_draw_offer(table: Table, *, offered_by: int, now: datetime) -> None:
-    """Tells the others at the table that a draw was offered."""
-    notices = [
+def draw_offer_notices(table: Table, offered_by: int) -> list[Notice]:
+    """What the others at the table are told when a draw was offered."""
+    return [
         _notice(table, seat.number, DRAW_OFFER, _("You are offered a draw against %(others)s"))
         for seat in table.fixed.seats
         if not seat.bot and seat.number != offered_by
     ]
-    notify_many(notices, now=now)
 
 
 def notify_challenge(offer: Offer, *, now: datetime) -> None:

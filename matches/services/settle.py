@@ -82,6 +82,7 @@ def credit_gap(table: Table, from_ms: int, to_ms: int, *, now: datetime) -> tupl
     if credited == table.ledger:
         return ()
     table.ledger = credited
+    table.credited_until_ms = to_ms
     return table_append(
         table,
         seat=None,
@@ -93,6 +94,12 @@ def credit_gap(table: Table, from_ms: int, to_ms: int, *, now: datetime) -> tupl
 
 
 def _credited_until(table: Table) -> int:
+    if table.credited_until_ms is None:
+        table.credited_until_ms = _last_credit(table)
+    return table.credited_until_ms
+
+
+def _last_credit(table: Table) -> int:
     gaps = MatchEvent.objects.filter(match_id=table.match_id, key__startswith="site:downtime-")
     last = gaps.order_by("-seq").values_list("command", flat=True).first()
     return 0 if last is None else _credit_decoder.decode(last).to_ms

@@ -15,6 +15,7 @@ from matches.commands import SYSTEM, CreditDowntime, Timeout
 from matches.models import Downtime, Match, SweepBeat
 from matches.selectors.fixed import match_fixed
 from matches.services.command import match_command
+from matches.services.lobby import offers_expire
 from matches.services.notices import DEADLINE_NEAR, match_notice
 from matches.services.schedule import call_bot
 from matches.services.settle import SWEEP_IS_DOWN_AFTER
@@ -34,6 +35,7 @@ def deadlines_sweep(*, now: datetime) -> int:
     timed_out = overdue_time_out(now=now)
     deadlines_remind(now=now)
     bots_recall(now=now)
+    offers_expire(now=now)
     return timed_out
 
 

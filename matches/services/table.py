@@ -10,6 +10,7 @@ import msgspec
 from django.db import transaction
 from msgspec import UNSET, UnsetType
 
+from accounts.services.notifications import Notice, notices_statement
 from games.core.events import Event
 from games.core.outcome import Outcome
 from matches.clocks import Ledger, read_ledger, stop_ledger, to_ms, write_ledger
@@ -17,13 +18,15 @@ from matches.commands import LoggedCommand
 from matches.errors import NoSuchMatch
 from matches.events import Finished, write_events
 from matches.live.hub import publish
-from matches.models import Match, MatchEvent
+from matches.models import Match
 from matches.selectors.fixed import Fixed, match_fixed
-from matches.services.notices import notify_turn
+from matches.services.notices import turn_notices
+from matches.services.rows import ChangedRow, EventRow, match_lock, match_write
 from matches.services.schedule import bot_due, call_bot, deadline_of, reminder_of
 from matches.signals import match_finished
 
 Decisions = list[int | None]
+RUNNING = str(Match.Status.RUNNING)
 
 _decisions_decoder = msgspec.json.Decoder(Decisions)
 _encode = msgspec.json.encode
@@ -46,6 +49,12 @@ class Table:
     outcome: Outcome | None = None
     woken: list[int] = field(default_factory=list)
     """The seats whose turn it became while the command ran."""
+    entries: list[EventRow] = field(default_factory=list)
+    """What is to be added to the log."""
+    notices: list[Notice] = field(default_factory=list)
+    """What people are to be told beside whose turn it is."""
+    credited_until_ms: int | None = None
+    """Up to when the site's downtimes were given back, once that was looked up."""
 
     @property
     def state(self) -> Any:
@@ -58,6 +67,12 @@ class Table:
     def state(self, state: Any) -> None:
         self.loaded = state
 
+    def dump(self) -> str:
+        """The state of the game as it is to be stored."""
+        if isinstance(self.loaded, UnsetType):
+            return self.state_text
+        return self.fixed.game.dump(self.loaded).decode()
+
     @property
     def acting(self) -> tuple[int, ...]:
         """The seats that have something to decide."""
@@ -68,26 +83,18 @@ class Table:
 
 def table_lock(match_id: int) -> Table:
     """The match, locked until the transaction ends. Raises NoSuchMatch."""
-    row = (
-        Match.objects.select_for_update()
-        .filter(pk=match_id)
-        .values_list(
-            "commitment", "version", "status", "state", "decisions", "clock", "draw_agreed"
-        )
-        .first()
-    )
+    row = match_lock(match_id)
     if row is None:
         raise NoSuchMatch(f"There is no match {match_id}.")
-    commitment, version, status, state, decisions, clock, draw_agreed = row
     return Table(
         match_id=match_id,
-        fixed=match_fixed(match_id, commitment),
-        version=version,
-        running=status == Match.Status.RUNNING,
-        state_text=state,
-        decisions=_decisions_decoder.decode(decisions),
-        ledger=read_ledger(clock),
-        draw_agreed=draw_agreed,
+        fixed=match_fixed(match_id, row.commitment),
+        version=row.version,
+        running=row.status == RUNNING,
+        state_text=row.state,
+        decisions=_decisions_decoder.decode(row.decisions),
+        ledger=read_ledger(row.clock),
+        draw_agreed=row.draw_agreed,
     )
 
 
@@ -101,24 +108,22 @@ def table_append(
     now: datetime,
     official_id: int | None = None,
 ) -> tuple[Event, ...]:
-    """Adds one event to the log; gives all its parts, with the end of the match if it is one."""
+    """Notes one event for the log; gives all its parts, with the end of the match if it is one."""
     table.version += 1
     written = (*events, *_conclude(table, now))
     _open_decisions(table, seat)
-    MatchEvent.objects.bulk_create(
-        [
-            MatchEvent(
-                match_id=table.match_id,
-                seq=table.version,
-                key=key,
-                seat=seat,
-                official_id=official_id,
-                command=_encode(command).decode(),
-                events=write_events(written),
-                clock=write_ledger(table.ledger),
-                at=now,
-            )
-        ]
+    table.entries.append(
+        EventRow(
+            match_id=table.match_id,
+            seq=table.version,
+            key=key,
+            seat=seat,
+            official_id=official_id,
+            command=_encode(command).decode(),
+            events=write_events(written),
+            clock=write_ledger(table.ledger),
+            at=now,
+        )
     )
     return written
 
@@ -155,32 +160,31 @@ def _open_decisions(table: Table, decided: int | None) -> None:
 
 def table_save(table: Table, *, now: datetime, call_bots: bool) -> None:
     """Writes the match and everything that hangs on it; what goes out, goes out after commit."""
-    Match.objects.filter(pk=table.match_id).update(**_columns(table, now))
-    notify_turn(table, now=now)
-    transaction.on_commit(partial(publish, table.match_id, table.version), robust=True)
-    if not table.running:
-        match_finished.send(sender=Match, match=Match.objects.get(pk=table.match_id), now=now)
-    elif call_bots and bot_due(table.fixed, table.decisions):
-        transaction.on_commit(partial(call_bot, table.match_id), robust=True)
-
-
-def _columns(table: Table, now: datetime) -> dict[str, object]:
+    bots = bot_due(table.fixed, table.decisions)
     deadline = deadline_of(table.ledger)
-    columns: dict[str, object] = {
-        "version": table.version,
-        "decisions": _encode(table.decisions).decode(),
-        "clock": write_ledger(table.ledger),
-        "draw_agreed": table.draw_agreed,
-        "deadline_at": deadline,
-        "remind_at": reminder_of(deadline, now),
-        "bot_due_at": now if bot_due(table.fixed, table.decisions) else None,
-        "changed_at": now,
-    }
-    if not isinstance(table.loaded, UnsetType):
-        columns["state"] = table.fixed.game.dump(table.loaded).decode()
+    changed = ChangedRow(
+        version=table.version,
+        state=table.dump(),
+        decisions=_encode(table.decisions).decode(),
+        clock=write_ledger(table.ledger),
+        draw_agreed=table.draw_agreed,
+        deadline_at=deadline,
+        remind_at=reminder_of(deadline, now),
+        bot_due_at=now if bots else None,
+        changed_at=now,
+    )
+    notices = notices_statement((*table.notices, *turn_notices(table)), now=now)
+    match_write(table.match_id, changed, table.entries, notices)
+    transaction.on_commit(partial(publish, table.match_id, table.version), robust=True)
+    if bots and call_bots:
+        transaction.on_commit(partial(call_bot, table.match_id), robust=True)
     if table.outcome is not None:
-        columns |= _result_columns(table.outcome, now)
-    return columns
+        _finish(table.match_id, table.outcome, now)
+
+
+def _finish(match_id: int, outcome: Outcome, now: datetime) -> None:
+    Match.objects.filter(pk=match_id).update(**_result_columns(outcome, now))
+    match_finished.send(sender=Match, match=Match.objects.get(pk=match_id), now=now)
 
 
 def _result_columns(outcome: Outcome, now: datetime) -> dict[str, object]:

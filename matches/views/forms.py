@@ -24,7 +24,7 @@ _BOTS = {
 class DeckField(forms.ModelChoiceField):
     """A choice among the decks that a person may bring."""
 
-    def label_from_instance(self, obj: DeckVersion) -> str:  # type: ignore[override]  # always a deck
+    def label_from_instance(self, obj: DeckVersion) -> str:
         """The deck's name, and whether it is a starter deck."""
         if obj.deck.starter_key is not None:
             return _("%(name)s (starter deck)") % {"name": obj.deck.name}

@@ -1,5 +1,6 @@
 """Who plays when nobody is logged in: a guest, made at the first click and kept by the session."""
 
+from django.conf import settings
 from django.contrib.auth import login
 from django.core.cache import cache
 from django.http import HttpRequest
@@ -11,7 +12,6 @@ GUESTS_AN_HOUR = 6
 """From one address."""
 ALL_GUESTS_AN_HOUR = 600
 HOUR = 3600
-_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 class TooManyGuests(Exception):  # noqa: N818 - reads as the sentence it is
@@ -25,7 +25,7 @@ def player_of(request: HttpRequest) -> User:
     _count(f"guests:{request.META.get('REMOTE_ADDR', '')}", GUESTS_AN_HOUR)
     _count("guests", ALL_GUESTS_AN_HOUR)
     guest = guest_create()
-    login(request, guest, backend=_BACKEND)
+    login(request, guest, backend=settings.AUTHENTICATION_BACKENDS[0])
     return guest
 
 

@@ -32,7 +32,7 @@ from matches.views.guests import TooManyGuests, player_of
 from matches.views.offers import offer_lines
 from matches.views.options import OptionsForm
 from matches.views.people import person_of
-from matches.views.terms import BOT_TERMS, TermsForm
+from matches.views.terms import BOT_TERMS, TermsForm, terms_said
 
 
 @require_GET
@@ -49,7 +49,9 @@ def _lobby(request: HttpRequest, game: AnyGame, **forms: Any) -> HttpResponse:
         "bot_form": BotForm(game, user, prefix="bot"),
         "offer_form": OfferForm(game, user, prefix="offer"),
         "terms_form": TermsForm(prefix="offer"),
-        "options_form": OptionsForm(game),
+        "bot_terms": terms_said(BOT_TERMS),
+        "bot_options": OptionsForm(game, prefix="bot-option"),
+        "offer_options": OptionsForm(game, prefix="offer-option"),
         "open_seats": offer_lines(offers_open(user, now=now)),
         "challenges": offer_lines(challenges_for(user, now=now)) if user else [],
         "own_offers": offer_lines(offers_of(user, now=now)) if user else [],
@@ -79,9 +81,9 @@ def play_bot(request: HttpRequest) -> HttpResponse:
         return redirect(f"{reverse('account_signup')}?next={reverse('matches:lobby')}")
     chosen = "bot-bot" in request.POST
     form = BotForm(game, user, request.POST if chosen else None, prefix="bot")
-    options = OptionsForm(game, request.POST if chosen else None)
+    options = OptionsForm(game, request.POST if chosen else None, prefix="bot-option")
     if chosen and not (form.is_valid() and options.is_valid()):
-        return _lobby(request, game, bot_form=form, options_form=options)
+        return _lobby(request, game, bot_form=form, bot_options=options)
     table = Table(
         game_key=game.key, options=options.cleaned_options() if chosen else {}, terms=BOT_TERMS
     )
@@ -95,7 +97,7 @@ def play_bot(request: HttpRequest) -> HttpResponse:
         )
     except OfferError as error:
         form.add_error(None, str(error)) if chosen else messages.error(request, str(error))
-        return _lobby(request, game, bot_form=form, options_form=options)
+        return _lobby(request, game, bot_form=form, bot_options=options)
     return redirect(match)
 
 
@@ -106,7 +108,8 @@ def offer_new(request: HttpRequest) -> HttpResponse:
     game, user = _game(request.POST.get("game", "")), person_of(request)
     assert user is not None  # noqa: S101 - the view asks for a log-in
     form = OfferForm(game, user, request.POST, prefix="offer")
-    terms, options = TermsForm(request.POST, prefix="offer"), OptionsForm(game, request.POST)
+    terms = TermsForm(request.POST, prefix="offer")
+    options = OptionsForm(game, request.POST, prefix="offer-option")
     if form.is_valid() and terms.is_valid() and options.is_valid():
         table = Table(
             game_key=game.key,
@@ -126,7 +129,7 @@ def offer_new(request: HttpRequest) -> HttpResponse:
             form.add_error(None, str(error))
         else:
             return redirect("matches:offer", offer_id=offer.pk)
-    return _lobby(request, game, offer_form=form, terms_form=terms, options_form=options)
+    return _lobby(request, game, offer_form=form, terms_form=terms, offer_options=options)
 
 
 @require_http_methods(["GET", "POST"])

@@ -20,6 +20,7 @@ from matches.errors import DraftChanged, MatchError, NoSuchMatch, OutOfTime, Sta
 from matches.models import Match
 from matches.selectors.final import action_is_final
 from matches.selectors.fixed import match_fixed
+from matches.selectors.offers import rematch_offered
 from matches.selectors.view import match_get, match_view, viewer_seat
 from matches.services.command import match_command
 from matches.services.drafts import match_draft_add, match_draft_commit, match_draft_undo
@@ -125,6 +126,8 @@ def build_page(
     shown = match_view(match, viewer, since=max(0, match.version - LOG_ENTRIES))
     cards = match_fixed(match.pk, match.commitment).setup.cards
     page = page_of(shown, {card["key"]: card for card in cards}, now=timezone.now(), notice=notice)
+    if page.is_player and not page.running:
+        page.rematch = rematch_offered(match.pk)
     if any(pick.action == waiting for pick in page.board.picks):
         page.waiting = waiting
     return page

@@ -12,8 +12,6 @@ from django.utils.translation import gettext
 
 from games.core.contract import AnyGame
 
-_PREFIX = "option"
-
 
 def _schema(game: AnyGame) -> dict[str, dict[str, Any]]:
     (_ref,), definitions = msgspec.json.schema_components([game.Options])
@@ -54,7 +52,7 @@ class OptionsForm(forms.Form):
     """The options of one game; `cleaned_options()` gives those that differ from the default."""
 
     def __init__(self, game: AnyGame, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, prefix=_PREFIX, **kwargs)
+        super().__init__(*args, **kwargs)
         self.game = game
         for name, schema in _schema(game).items():
             self.fields[name] = _field(name, schema)

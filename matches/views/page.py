@@ -16,6 +16,8 @@ from games.core.registry import get_game
 from matches.boards import board_for, template_for
 from matches.boards.base import BoardContext, Person, Pick, Seats, picks_grouped
 from matches.boards.story import ending_told, headline, told
+from matches.models import Offer
+from matches.origins import Label, origin_label
 from matches.rulebook import rulebook
 from matches.selectors.view import LogEntry, MatchView
 from matches.views.options import options_described
@@ -99,6 +101,7 @@ class MatchPage:
     waiting: str = ""
     notice: str = ""
     moves_open: bool = False
+    rematch: Offer | None = None
 
     @property
     def id(self) -> int:
@@ -241,6 +244,11 @@ class MatchPage:
             offered_by_you=by_you,
             may_answer=bool(others) and self.is_player and not by_you,
         )
+
+    @cached_property
+    def origin(self) -> Label | None:
+        """What the match belongs to."""
+        return origin_label(self.shown.origin)
 
     @property
     def terms(self) -> str:

@@ -34,9 +34,10 @@ class Jump:
 def match_replay_page(request: HttpRequest, match_id: int) -> HttpResponse:
     """One step of the match, with links to all others."""
     match, viewer = get_match(match_id), person_of(request)
-    outline = match_outline(match, viewer)
+    eyes = _eyes(request)
+    outline = match_outline(match, viewer, eyes=eyes)
     number = _number(request, last=len(outline) - 1)
-    step = match_replay(match, viewer, number)
+    step = match_replay(match, viewer, number, eyes=eyes)
     shown = match_view(match, viewer, since=match.version)
     cards = match_fixed(match.pk, match.commitment).setup.cards
     page = page_of(shown, {card["key"]: card for card in cards}, now=timezone.now())
@@ -47,6 +48,7 @@ def match_replay_page(request: HttpRequest, match_id: int) -> HttpResponse:
         "lines": told(match.game, step.events, page.people),
         "fresh": board_for(match.game).touched(step.events),
         "faces": board_for(match.game).faces(step.view, page.people),
+        "eyes": eyes,
         "jumps": _jumps(outline, page),
         "outline": _lines(outline, page.people, match.game),
     }
@@ -56,6 +58,11 @@ def match_replay_page(request: HttpRequest, match_id: int) -> HttpResponse:
 
 def _is_fragment(request: HttpRequest) -> bool:
     return bool(request.headers.get("X-Fragment"))
+
+
+def _eyes(request: HttpRequest) -> int | None:
+    text = request.GET.get("eyes", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 else None
 
 
 def _number(request: HttpRequest, *, last: int) -> int:

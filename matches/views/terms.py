@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from matches.clocks import Fischer, PerMove, Terms
+from matches.wording import ordinal
 
 PRESETS: tuple[tuple[str, Any, Terms], ...] = (
     ("3-days", gettext_lazy("3 days a move"), Terms.per_move(72)),
@@ -76,11 +77,8 @@ def _control_said(control: PerMove | Fischer) -> str:
 def _misses_said(misses: int) -> str:
     if misses == 1:
         return _("Who runs out of time forfeits.")
-    return ngettext(
-        "Who runs out of time has a move made for them; the %(n)d. time in a row forfeits.",
-        "Who runs out of time has a move made for them; the %(n)d. time in a row forfeits.",
-        misses,
-    ) % {"n": misses}
+    said = _("Who runs out of time has a move made for them; the %(nth)s time in a row forfeits.")
+    return said % {"nth": ordinal(misses)}
 
 
 class TermsForm(forms.Form):

@@ -93,9 +93,8 @@ function askConflict(body) {
   ]);
 }
 
-/** The panel as the server draws it, unless the draft has moved on; focus and input stay. */
+/** The panel as the server draws it; focus and input stay. */
 function takePanel(body) {
-  if (saver.isDirty && label.dataset.state !== "saved") return;
   const held = panel.contains(document.activeElement) ? document.activeElement : null;
   const typed = panel.querySelector("#keep-name")?.value ?? "";
   panel.innerHTML = body.panel;
@@ -135,7 +134,8 @@ document.addEventListener("submit", async (event) => {
   if (!event.target.matches("[data-keep]") || !saver.isDirty) return;
   event.preventDefault();
   await saver.flush();
-  if (!saver.isDirty) event.target.submit();
+  // The answer has drawn the panel anew, and this form with it.
+  if (!saver.isDirty) document.querySelector("[data-keep]").submit();
 });
 document.addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.target.closest("input, textarea")) return;
@@ -150,5 +150,9 @@ undo.addEventListener("click", () => travel("undo"));
 redo.addEventListener("click", () => travel("redo"));
 undo.hidden = redo.hidden = false;
 panel.tabIndex = -1;
+// Where the deck is in view, nothing needs to lead to it.
+new IntersectionObserver(([seen]) => {
+  document.querySelector("[data-jump]").hidden = seen.isIntersecting;
+}).observe(panel);
 restore();
 show();

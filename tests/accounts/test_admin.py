@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import ApiToken, DeliveryAttempt, Notification, User
+from accounts.services.bots import bot_user
 from accounts.services.delivery import notifications_deliver
 from accounts.services.tokens import token_issue
 
@@ -30,6 +31,18 @@ def test_lists_and_records_can_be_looked_at(admin_client: Client, records: None,
 @pytest.mark.parametrize("model", ["apitoken", "notification"])
 def test_what_the_site_writes_nobody_adds_by_hand(admin_client: Client, db: None, model) -> None:
     assert admin_client.get(f"/admin/accounts/{model}/add/").status_code == 403
+
+
+def test_a_bot_keeps_its_name_and_can_be_switched_off(admin_client: Client, db: None) -> None:
+    bot = bot_user("steady")
+    url = f"/admin/accounts/user/{bot.pk}/change/"
+    form = {"email": "", "about": "", "time_zone": "UTC", "theme": "dark", "username": "x"}
+
+    response = admin_client.post(url, form | {"muted_email_kinds": "[]"})
+
+    assert response.status_code == 302
+    bot.refresh_from_db()
+    assert (bot.username, bot.is_active) == ("steady-bot", False)
 
 
 def test_the_hash_of_a_token_is_not_shown(admin_client: Client, records: None) -> None:

@@ -2,6 +2,7 @@ import threading
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 from django.core.mail.backends.locmem import EmailBackend
 from django.db import connection
@@ -114,6 +115,21 @@ def test_nobody_is_written_to_who_cannot_be_reached(
 
     assert not mail.outbox
     assert state_of(notification) == State.INBOX_ONLY
+
+
+def test_where_addresses_must_be_confirmed_only_such_are_written_to(
+    ada: User, bruno: User, tell, now: datetime, settings: Settings
+) -> None:
+    settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+    EmailAddress.objects.create(user=ada, email="Ada@example.org", verified=True)
+    EmailAddress.objects.create(user=bruno, email=bruno.email, verified=False)
+    tell(ada)
+    unconfirmed = tell(bruno)
+
+    notifications_deliver(now=now)
+
+    assert [message.to for message in mail.outbox] == [["ada@example.org"]]
+    assert state_of(unconfirmed) == State.INBOX_ONLY
 
 
 def test_a_bot_gets_no_mail(tell, now: datetime) -> None:

@@ -79,6 +79,14 @@ def test_a_faulty_sign_up_says_what_is_wrong(client: Client, ada: User) -> None:
     assert User.objects.count() == 1
 
 
+def test_a_stranger_cannot_take_the_name_of_a_bot(client: Client) -> None:
+    form = {"username": "steady-bot", "email": "x@example.org", "password1": "comet over glass"}
+
+    text = sound(client.post("/accounts/signup/", form | {"password2": form["password1"]}))
+
+    assert "This name is kept for the site itself." in text
+
+
 @pytest.mark.parametrize("login", ["ada", "ADA", "ada@example.org"])
 def test_one_logs_in_by_name_or_address(client: Client, ada: User, login: str) -> None:
     response = client.post("/accounts/login/", {"login": login, "password": PASSWORD})

@@ -3,6 +3,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
 from accounts.models import User
+from accounts.names import validate_username
 from accounts.selectors import person_by_username
 from accounts.services.bots import bot_user
 from accounts.services.people import preferences_update
@@ -51,6 +52,23 @@ def test_names_differ_by_more_than_case(ada: User) -> None:
         User.objects.create_user("ADA")
 
     assert person_by_username("Ada") == ada
+
+
+@pytest.mark.parametrize("name", ["ada", "Adhara-0042", "x.y_z", "42", "a" * 30, "botany"])
+def test_a_sound_name_may_be_taken(name: str) -> None:
+    validate_username(name)
+
+
+@pytest.mark.parametrize("name", ["a", "a" * 31, "-x", ".x", "a b", "a/b", "\u0430da", "a@b", ""])
+def test_a_name_of_another_shape_is_refused(name: str) -> None:
+    with pytest.raises(ValidationError, match="2 to 30 letters"):
+        validate_username(name)
+
+
+@pytest.mark.parametrize("name", ["steady-bot", "Steady-BOT-2", "constellation", "Moderator"])
+def test_nobody_may_pose_as_the_site_or_its_bots(name: str) -> None:
+    with pytest.raises(ValidationError, match="kept for the site"):
+        validate_username(name)
 
 
 def test_a_closed_account_is_not_found(ada: User) -> None:

@@ -10,7 +10,7 @@ from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections
 from django.utils import timezone
 from drf_spectacular.generators import SchemaGenerator
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -32,7 +32,11 @@ SAME_TRANSACTION = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 schema = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(public=True))
 schema.app = get_wsgi_application()
 fuzzed = settings(
-    max_examples=20, deadline=None, suppress_health_check=SAME_TRANSACTION, derandomize=True
+    max_examples=10,
+    deadline=None,
+    derandomize=True,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=SAME_TRANSACTION,
 )
 
 

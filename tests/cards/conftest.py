@@ -5,7 +5,8 @@ import pytest
 from accounts.models import User
 from cards.drafts import Draft
 from cards.models import Deck
-from cards.services.decks import deck_create, deck_share, version_save
+from cards.services.decks import deck_create, deck_share
+from cards.services.versions import version_save
 from tests.cards import sets
 
 

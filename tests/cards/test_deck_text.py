@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from cards.deck_text import MAX_LINES, Named, NameIndex, read_deck, write_deck
 from cards.folding import fold
+from games.tacenda.definitions import bundled_cards
 
 CARDS = [
     Named("sun-lancer", "Sun Lancer", False),
@@ -167,3 +168,32 @@ def test_a_title_cannot_smuggle_cards_in():
     text = write_deck("Mine\n3 Sun Lancer", [("Events", {"Star x3": 2})])
 
     assert read_deck(text, NAMES).main == {"star-x3": 2}
+
+
+BUNDLED = [Named(card.key, card.name, card.type == "walker") for card in bundled_cards().values()]
+
+
+@pytest.mark.parametrize("shape", ["{}", "3 {}", "3x {}", "{} x3", "2 {} (first-light) 7"])
+def test_every_bundled_card_is_read_in_every_way_of_writing(shape):
+    index = NameIndex(BUNDLED)
+
+    for card in BUNDLED:
+        [line] = read_deck(shape.format(card.name), index).lines
+        assert line.key == card.key
+
+
+@given(st.data())
+def test_decks_of_bundled_cards_go_out_and_come_back(data):
+    chosen = data.draw(st.dictionaries(st.sampled_from(BUNDLED), st.integers(1, 9), max_size=20))
+    main = {card: n for card, n in chosen.items() if not card.is_walker}
+    walkers = {card: n for card, n in chosen.items() if card.is_walker}
+
+    text = write_deck(
+        data.draw(st.text(max_size=20)),
+        [("Walkers", {c.name: n for c, n in walkers.items()}),
+         ("Events", {c.name: n for c, n in main.items()})],
+    )  # fmt: skip
+    report = read_deck(text, NameIndex(BUNDLED))
+
+    assert report.main == {card.key: n for card, n in main.items()}
+    assert sorted(report.walkers) == sorted(c.key for c, n in walkers.items() for _ in range(n))

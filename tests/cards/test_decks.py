@@ -4,25 +4,15 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.services.bots import bot_user
 from cards.drafts import Draft, DraftError, draft_changes, draft_read, draft_write
-from cards.models import Deck, DeckVersion, Format
+from cards.models import Deck, DeckVersion
 from cards.selectors import (
-    UnknownFormat,
     deck_get,
-    deck_list,
-    deck_verdict,
     decks_playable,
     decks_public,
-    decks_with_card,
-    rulebook,
 )
-from cards.selectors.decks import decks_legal
-from cards.services.bundled import format_revise
+from cards.services.access import DeckError, DraftConflict, NotYours
 from cards.services.decks import (
-    DeckError,
-    DraftConflict,
-    NotYours,
     deck_copy,
     deck_create,
     deck_delete,
@@ -31,12 +21,10 @@ from cards.services.decks import (
     draft_card_add,
     draft_card_remove,
     draft_replace,
-    version_restore,
-    version_save,
 )
-from cards.services.importing import ImportRefused, deck_export, deck_import, import_report
+from cards.services.versions import version_restore, version_save
 from tests.cards import sets
-from tests.cards.sets import NOW, TODAY
+from tests.cards.sets import NOW
 
 LATER = NOW + timedelta(hours=1)
 
@@ -303,193 +291,3 @@ def test_a_name_has_one_to_eighty_characters(make_deck, name):
 def test_an_unknown_format_is_refused_with_those_that_exist(make_deck, ada):
     with pytest.raises(DeckError, match="there are: standard, open"):
         deck_create(owner=ada, name="X", format_key="vintage", now=NOW)
-
-
-# --- verdicts and what other rooms ask for
-
-
-def test_a_version_comes_to_the_table_as_a_list_of_keys(make_deck):
-    zones = deck_list(make_deck().latest).zones
-
-    assert len(zones["main"]) == 42
-    assert zones["main"].count("eclipse") == 0
-    assert zones["walkers"] == sets.LEGAL_WALKERS
-
-
-def test_a_legal_deck_is_judged_legal_and_an_illegal_one_by_every_broken_rule(make_deck):
-    legal = make_deck()
-    illegal = make_deck(draft=Draft(main={"eclipse": 4}, walkers=("dawn-warden",)))
-
-    assert deck_verdict(legal.latest, "standard", TODAY).legal
-    rules = [one.rule for one in deck_verdict(illegal.latest, "standard", TODAY).problems]
-    assert rules == ["T10.1", "T10.2", "T10.4", "T10.5"]
-
-
-def test_a_change_of_the_format_flips_every_affected_deck_from_its_day_on(make_deck):
-    deck = make_deck()
-    standard = Format.objects.get(key="standard")
-    data = standard.revisions.get().data | {"banned": ["star-x3"]}
-
-    format_revise(standard, data, since=TODAY + timedelta(days=1))
-
-    assert deck_verdict(deck.latest, "standard", TODAY).legal
-    [problem] = deck_verdict(deck.latest, "standard", TODAY + timedelta(days=1)).problems
-    assert (problem.rule, problem.cards) == ("T10.3", ("star-x3",))
-
-
-def test_a_change_of_a_card_changes_the_verdict_from_its_day_on(make_deck):
-    deck = make_deck()
-    sets.load(
-        sets.set_file(sets.changed("Star x3", faction=sets.CHOIR)), now=NOW + timedelta(days=2)
-    )
-
-    assert deck_verdict(deck.latest, "standard", TODAY).legal
-    assert not deck_verdict(deck.latest, "standard", TODAY + timedelta(days=2)).legal
-
-
-def test_many_verdicts_take_two_queries_beside_that_of_the_decks(
-    make_deck, ada, django_assert_num_queries
-):
-    for number in range(4):
-        make_deck(name=str(number))
-    rulebook(TODAY)
-
-    with django_assert_num_queries(3):
-        book = rulebook(TODAY)
-        assert all(book.verdict(deck_list(one), "standard").legal for one in decks_playable(ada))
-
-
-def test_a_format_that_is_not_there_is_named_with_those_that_are(make_deck):
-    with pytest.raises(UnknownFormat, match="no format 'vintage'; there are: standard, open"):
-        deck_verdict(make_deck().latest, "vintage", TODAY)
-
-
-def test_one_may_bring_ones_own_kept_decks_and_starter_decks(make_deck, ada, bruno):
-    own = make_deck()
-    make_deck(name="Never kept", kept=False)
-    starter = make_deck(owner=bruno, name="Starter")
-    Deck.objects.filter(pk=starter.pk).update(starter_key="starter")
-
-    assert [one.deck for one in decks_playable(ada)] == [own, starter]
-    assert [one.deck for one in decks_playable(None)] == [starter]
-    assert [one.deck for one in decks_playable(bot_user("steady"))] == [starter]
-
-
-def test_with_a_format_and_a_day_only_legal_decks_may_be_brought(make_deck, ada):
-    legal = make_deck()
-    make_deck(name="Broken", draft=Draft(main={"eclipse": 1}))
-
-    assert [one.deck for one in decks_playable(ada, "standard", on=TODAY)] == [legal]
-    assert decks_playable(ada, "standard").count() == 2
-
-
-# --- lists
-
-
-def test_public_decks_are_found_by_faction_format_card_and_name(make_deck):
-    deck = make_deck(visibility="public")
-    choir = make_deck(name="Choir", draft=Draft(main={"choir-wretch": 1}), visibility="public")
-    deck_update(deck_id=choir.uuid, actor=choir.owner, format_key="open", now=LATER)
-
-    assert list(decks_public(faction=sets.CHOIR)) == [choir]
-    assert list(decks_public(faction=sets.COURT)) == [deck]
-    assert list(decks_public(format_key="open")) == [choir]
-    assert list(decks_public(cards=("eclipse",))) == []
-    assert list(decks_public(cards=("star-x3", "hand-mirror"))) == [deck]
-    assert list(decks_public(text="noon")) == [deck]
-
-
-def test_a_deck_of_five_versions_is_one_row_and_found_by_its_latest_cards_only(make_deck):
-    deck = make_deck(visibility="public")
-    for _ in range(4):
-        add(deck, "eclipse")
-        version_save(deck_id=deck.uuid, actor=deck.owner, now=LATER)
-    draft = draft_read(deck.draft)
-    draft_replace(
-        deck_id=deck.uuid, actor=deck.owner, expected=deck.draft_revision, now=LATER,
-        draft=Draft(main={"eclipse": 1}, walkers=draft.walkers),
-    )  # fmt: skip
-    version_save(deck_id=deck.uuid, actor=deck.owner, now=LATER)
-
-    assert list(decks_public()) == [deck]
-    assert list(decks_public(cards=("star-x3",))) == []
-
-
-def test_decks_of_a_card_are_the_public_ones(make_deck):
-    public = make_deck(visibility="public")
-    make_deck(name="Secret")
-    card = public.entries.get(card__key="star-x3").card
-
-    assert list(decks_with_card(card)) == [public]
-
-
-def test_lists_can_be_parted_by_legality(make_deck):
-    legal = make_deck(visibility="public")
-    broken = make_deck(name="Broken", draft=Draft(main={"eclipse": 1}), visibility="public")
-    book = rulebook(TODAY)
-
-    assert list(decks_legal(decks_public(), book, legal=True)) == [legal]
-    assert list(decks_legal(decks_public(), book, legal=False)) == [broken]
-
-
-# --- import and export
-
-
-def test_a_deck_goes_out_as_text_and_comes_back_the_same(make_deck, legal_draft):
-    report = import_report(deck_export("Noon", legal_draft))
-
-    assert report.main == legal_draft.main
-    assert sorted(report.walkers) == sorted(legal_draft.walkers)
-    assert not report.unknown
-
-
-def test_one_bad_line_among_forty_two_imports_nothing(make_deck, legal_draft):
-    deck = make_deck(draft=Draft(main={"eclipse": 1}), kept=False)
-    text = deck_export("Noon", legal_draft) + "3 No Such Card\n"
-
-    with pytest.raises(ImportRefused) as refusal:
-        deck_import(
-            deck_id=deck.uuid,
-            actor=deck.owner,
-            text=text,
-            keep_unknown=False,
-            expected=0,
-            now=LATER,
-        )
-
-    assert [line.text for line in refusal.value.report.unknown] == ["3 No Such Card"]
-    deck.refresh_from_db()
-    assert draft_read(deck.draft).main == {"eclipse": 1}
-
-
-def test_lines_not_understood_are_kept_beside_the_deck_when_asked_for(make_deck, legal_draft):
-    deck = make_deck(draft=Draft(), kept=False)
-    text = deck_export("Noon", legal_draft) + "3 No Such Card\n"
-
-    deck_import(
-        deck_id=deck.uuid, actor=deck.owner, text=text, keep_unknown=True, expected=0, now=LATER
-    )
-
-    deck.refresh_from_db()
-    draft = draft_read(deck.draft)
-    assert draft.unknown == ("3 No Such Card",)
-    assert draft.main == legal_draft.main
-    assert "3 No Such Card" in deck_export("Noon", draft).splitlines()
-    version = version_save(deck_id=deck.uuid, actor=deck.owner, now=LATER)
-    assert version.main == legal_draft.main
-
-
-def test_an_import_over_a_draft_that_was_changed_meanwhile_is_refused(make_deck):
-    deck = make_deck(kept=False)
-    add(deck, "eclipse")
-
-    with pytest.raises(DraftConflict):
-        deck_import(
-            deck_id=deck.uuid, actor=deck.owner, text="1 Eclipse", keep_unknown=False,
-            expected=0, now=LATER,
-        )  # fmt: skip
-
-
-def test_a_text_without_end_is_refused(cards):
-    with pytest.raises(DeckError, match="at most"):
-        import_report("x" * 40_001)

@@ -7,7 +7,8 @@ import pytest
 from cards.models import Card, CardRevision, CardSet, Faction
 from cards.selectors import UnknownCards, definitions_for
 from cards.selectors.wordings import catalogue_stamp
-from cards.services.sets import SetError, set_plan, sets_load, sets_read
+from cards.services.set_plans import SetError, set_plan, sets_read
+from cards.services.sets import sets_load
 from tests.cards import sets
 
 LATER = sets.NOW + timedelta(days=30)

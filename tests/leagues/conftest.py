@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from django.urls import get_resolver
 
 from accounts.models import User
 from games.core import registry
@@ -25,6 +26,7 @@ NAMES = ("ada", "bruno", "chiara", "dmitri", "emeka", "farah", "goran", "hana", 
 
 @pytest.fixture
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert get_resolver().url_patterns  # every module has the real register before it is replaced
     monkeypatch.setattr(registry, "all_games", lambda: {NIM.key: NIM})
     match_fixed.cache_clear()
 

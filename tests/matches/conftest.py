@@ -22,9 +22,11 @@ from tests.matches.toy import NIM
 
 # Transactions that interleave need a database that lets them.
 POSTGRESQL_ONLY = ["test_races.py", "test_command_machine.py", "test_kills.py"]
-collect_ignore = (
-    [] if os.environ.get("DATABASE_URL", "").startswith("postgres") else POSTGRESQL_ONLY
-)
+REDIS_ONLY = ["test_redis_bus.py"]
+collect_ignore = [
+    *([] if os.environ.get("DATABASE_URL", "").startswith("postgres") else POSTGRESQL_ONLY),
+    *([] if "TEST_REDIS_URL" in os.environ else REDIS_ONLY),
+]
 
 NOW = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 HOUR = timedelta(hours=1)

@@ -8,7 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from cards.services.bundled import bundled_load
-from cards.services.sets import SetError, SetPlan, sets_load
+from cards.services.set_plans import SetError, SetPlan
+from cards.services.sets import sets_load
 from games.tacenda.definitions import DefinitionError
 
 

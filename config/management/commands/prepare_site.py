@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 
@@ -14,6 +14,5 @@ class Command(BaseCommand):
     def handle(self, **_options: Any) -> None:
         """Runs the three steps in their order."""
         call_command("migrate", verbosity=0, interactive=False)
-        for command in ("load_cards", "seed_demo"):
-            if command in get_commands():
-                call_command(command)
+        call_command("load_cards")
+        call_command("seed_demo")

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import socket
 from typing import Any
 
 import uvicorn
@@ -37,13 +38,14 @@ class Command(BaseCommand):
                 "`serve` is for one process without services, but REDIS_URL is set. "
                 "Unset it, or run uvicorn, celery worker and celery beat as docs/deploying.md says."
             )
+        listener = listen(host, port)
         if prepare:
             call_command("prepare_site")
         queue = EmbeddedQueue(celery_app)
         queue.start()
         self.greet(port)
         try:
-            _server(host, port).run()
+            _server().run(sockets=[listener])
         except KeyboardInterrupt:
             self.stdout.write("\nStopped.")
         finally:
@@ -68,12 +70,21 @@ def port_number(text: str) -> int:
     raise argparse.ArgumentTypeError(f"{text!r} is no port: it must be a number from 1 to 65535")
 
 
-def _server(host: str, port: int) -> uvicorn.Server:
+def listen(host: str, port: int) -> socket.socket:
+    """The socket of the site, taken before anything else is done."""
+    try:
+        return socket.create_server((host, port), backlog=128)
+    except OSError as error:
+        raise CommandError(
+            f"Cannot listen on port {port} of {host}: {error.strerror}. "
+            f"Stop what uses it, or take another: PORT={port % 65535 + 1} make run"
+        ) from error
+
+
+def _server() -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             "config.asgi:application",
-            host=host,
-            port=port,
             lifespan="off",
             log_level="warning",
             access_log=False,

@@ -22,7 +22,7 @@ def _is_possible(run: Run, effect: v.Effect) -> bool:
     """Whether an effect would find cards to be done to."""
     target = getattr(effect, "target", None)
     if isinstance(target, v.Cards):
-        return bool(run.candidates(target))
+        return target.place == "hand" or bool(run.candidates(target))
     if isinstance(effect, v.Discard) and effect.who == "you":
         return bool(run.draft.sides[run.seat].hand)
     if isinstance(effect, v.ChangeBank) and effect.who == "you":

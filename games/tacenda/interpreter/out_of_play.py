@@ -70,9 +70,9 @@ def search(run: Run, effect: v.Search) -> None:
     if run.is_first:
         zones.show(draft, seat, "deck", sorted(deck, key=lambda one: (draft.cards[one], one)), seat)
     fitting_cards = sorted(one for one in deck if fitting.describes(effect.cards, draft.card(one)))
-    found: tuple[int, ...] = ()
-    if fitting_cards:
-        found = run.choose(fitting_cards, least=0, most=1, chooser=seat, private=True)
+    found = run.choose(
+        fitting_cards, least=0, most=1, chooser=seat, private=True, always=bool(deck)
+    )
     for instance in found:
         _bring(draft, seat, instance, effect)
         run.done = True
@@ -146,7 +146,7 @@ def _put_rest(run: Run, owner: int, rest: list[int], place: str) -> None:
         zones.put_back(draft, owner, rest, "top")
         other = draft.sides[1 - run.seat]
         other.known = tuple(one for one in other.known if one not in rest)
-    zones.renumber(draft, owner)
+    zones.unlink(draft, owner)
 
 
 def mill(run: Run, effect: v.Mill) -> None:

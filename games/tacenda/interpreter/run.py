@@ -90,10 +90,11 @@ class Run:
             most=cards.count,
             chooser=chooser,
             private=cards.place == "hand",
+            always=cards.place == "hand" and any(side.hand for side in self.draft.sides),
         )
 
     def _at_random(self, found: list[int], cards: v.Cards) -> tuple[int, ...]:
-        """Cards picked at random, and that they were; from a hand it is told later what they are."""
+        """Cards picked at random, which is told; which cards, only where all see them."""
         picked = self.draft.sample(found, cards.count)
         shown = () if cards.place == "hand" else tokens(self.draft, picked)
         self.draft.emit(events.ChanceFell(seat=self.seat, purpose=self.word, cards=shown))
@@ -110,11 +111,17 @@ class Run:
         chooser: int,
         ordered: bool = False,
         private: bool = False,
+        always: bool = False,
         purpose: str = "",
     ) -> tuple[int, ...]:
-        """Cards that a player picks among those found; asks nothing if there is no choice."""
+        """Cards that a player picks among those found; asks nothing if there is no choice.
+
+        It asks `always` where whether it asks would tell how many cards of a hidden zone fit
+        (T12.2).
+        """
         least, most = min(least, len(found)), min(most, len(found))
-        if not most or (least == len(found) and (len(found) == 1 or not ordered)):
+        forced = not most or (least == len(found) and (len(found) == 1 or not ordered))
+        if forced and not always:
             return tuple(found)[:most]
         decision = Decision(
             seat=chooser,

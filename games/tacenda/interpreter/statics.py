@@ -120,8 +120,9 @@ def can_be_chosen(draft: Draft, instance: int, chooser: int) -> bool:
 
 def _rules(draft: Draft, word: str) -> Iterator[tuple[Piece, Any]]:
     """The static rules of one word that hold now, each with the card that has it."""
+    ruled, cards = draft.table.ruled[word], draft.cards
     for piece in draft.pieces.values():
-        rulings = draft.card(piece.id).rules.get(word)
+        rulings = ruled.get(cards[piece.id])
         if rulings and draft.is_on(piece):
             for rule, condition in rulings:
                 if condition is None or numbers.holds(

@@ -142,7 +142,7 @@ def _choose(action: actions.Choose, context: _Context) -> Pick:
     decision = context.view.decision
     assert decision is not None  # noqa: S101 - only then it is legal
     if decision.kind != "cards":
-        sentence = pick_said(decision, action.option, context.seats)
+        sentence = pick_said(decision, action.option)
         return _pick(action, (f"o{action.option}",), sentence, _("Decide"), direct=True)
     card = context.cards[action.option]
     place = len(decision.chosen or ()) + 1

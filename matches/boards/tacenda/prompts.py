@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.tacenda.text import choices_in_words, rules_lines
+from games.tacenda.text import rules_lines
 from games.tacenda.view import DecisionView, View
 from matches.boards.base import Seats
 from matches.boards.tacenda.faces import definition_of
@@ -43,16 +43,11 @@ def option_said(seats: Seats, key: str, ability: int) -> str:
     return rules_lines(definition_of(seats, key))[ability].body
 
 
-def pick_said(decision: DecisionView, option: int, seats: Seats) -> str:
+def pick_said(decision: DecisionView, option: int) -> str:
     """The answer of that number to a question that is not about cards."""
     if decision.kind == "may":
         return _("Yes, do it") if option == 0 else _("No")
-    if decision.source:
-        choices = choices_in_words(definition_of(seats, decision.source.key))
-        fitting = [options for options in choices if len(options) == decision.options]
-        if len(fitting) == 1:
-            return fitting[0][option]
-    return _("Option %(n)d") % {"n": option + 1}
+    return decision.labels[option]
 
 
 def prompt(view: View, seats: Seats, *, acts: bool) -> str:

@@ -13,6 +13,7 @@ from games.tacenda.events import Token
 from games.tacenda.view import HandCard, PieceView, SideView, View
 from matches.boards.base import Seats
 from matches.boards.tacenda.faces import face
+from matches.boards.tacenda.words import side_effect_said
 
 BANK_SIZE = 6
 LEVELS = range(1, 6)
@@ -199,7 +200,7 @@ def _side(view: View, side: SideView, seats: Seats, labels: Labels) -> Side:
         deck_count=side.deck,
         discard=tuple(make.token(card) for card in reversed(side.discard)),
         bank=side.bank,
-        notes=tuple(_notes(side)),
+        notes=tuple(_notes(side, labels)),
     )
 
 
@@ -220,12 +221,16 @@ def _level(token: Token, labels: Labels) -> int:
     return int(labels.seats.cards[token.key]["level"])
 
 
-def _notes(side: SideView) -> Iterable[str]:
+def _notes(side: SideView, labels: Labels) -> Iterable[str]:
+    """What lies on the player, and what the viewer has seen of the deck."""
     for word, amount in side.effects:
-        if word == "lower-cost":
-            yield _("cards cost %(n)d less") % {"n": amount}
-        elif word == "attack-together":
-            yield _("Guardians may attack together")
+        if said := side_effect_said(word, amount):
+            yield said
+    for place, token in side.known_deck:
+        yield _("card %(n)d of the deck: %(card)s") % {
+            "n": place + 1,
+            "card": labels.name(token.key),
+        }
 
 
 def _looking_at(view: View, seats: Seats, labels: Labels) -> tuple[Piece, ...]:

@@ -8,14 +8,14 @@ from matches.boards.tacenda.words import Words
 
 Writer = Callable[[Any, Words], str]
 W = TypeVar("W", bound=Writer)
-_WRITERS: dict[type[Event], Writer] = {}
+WRITERS: dict[type[Event], Writer] = {}
 
 
 def tells(kind: type[Event]) -> Callable[[W], W]:
     """Makes the decorated function the writer of the events of that type."""
 
     def register(writer: W) -> W:
-        _WRITERS[kind] = writer
+        WRITERS[kind] = writer
         return writer
 
     return register
@@ -24,7 +24,7 @@ def tells(kind: type[Event]) -> Callable[[W], W]:
 def told(happened: Sequence[Event], words: Words) -> Iterator[str]:
     """The sentences of the events that have a writer which has something to say."""
     for event in happened:
-        writer = _WRITERS.get(type(event))
+        writer = WRITERS.get(type(event))
         sentence = writer(event, words) if writer else ""
         if sentence:
             yield sentence

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.tacenda import events
 from matches.boards.tacenda.telling import tells
-from matches.boards.tacenda.words import Words
+from matches.boards.tacenda.words import Words, side_effect_said
 
 _RESULTS = {
     "wins": gettext_lazy("and won"),
@@ -134,6 +134,17 @@ def affected(event: events.Affected, words: Words) -> str:
     )
 
 
+@tells(events.SideAffected)
+def side_affected(event: events.SideAffected, words: Words) -> str:
+    """A player got something on his side."""
+    said = side_effect_said(event.kind, event.amount)
+    return (
+        _("For %(whom)s: %(said)s.") % {"whom": words.whom(event.seat), "said": said}
+        if said
+        else ""
+    )
+
+
 @tells(events.ControlChanged)
 def control_changed(event: events.ControlChanged, words: Words) -> str:
     """A card changed sides."""
@@ -176,6 +187,24 @@ def choice_made(event: events.ChoiceMade, words: Words) -> str:
     return _("%(who)s chose %(cards)s.") % {
         "who": words.who(event.seat),
         "cards": words.cards(event.cards),
+    }
+
+
+@tells(events.ChanceFell)
+def chance_fell(event: events.ChanceFell, words: Words) -> str:
+    """What an ability picked at random, where all see it."""
+    if not event.cards:
+        return ""
+    return _("Chance picked %(cards)s.") % {"cards": words.cards(event.cards)}
+
+
+@tells(events.CostPaid)
+def cost_paid(event: events.CostPaid, words: Words) -> str:
+    """T8.1 What an Action ability cost in points."""
+    return _("%(who)s paid %(cost)d (%(bank)d from the Bank).") % {
+        "who": words.who(event.seat),
+        "cost": event.from_total + event.from_bank,
+        "bank": event.from_bank,
     }
 
 

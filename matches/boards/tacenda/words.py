@@ -17,6 +17,12 @@ ZONES: dict[str, Promise] = {
     "play": gettext_lazy("row"),
 }
 
+_KINDS: dict[str, Promise] = {
+    "guardian": gettext_lazy("Guardians"),
+    "artefact": gettext_lazy("Artefacts"),
+    "event": gettext_lazy("Events"),
+}
+
 
 class Words:
     """The reader's way of naming seats and cards."""
@@ -73,3 +79,18 @@ def listed(names: Sequence[str]) -> str:
 def zone(name: str) -> str:
     """A zone in words."""
     return str(ZONES.get(name, name))
+
+
+def side_effect_said(word: str, amount: int) -> str:
+    """What lies on a player for a time, as a short note; empty for a word without one."""
+    if word == "attack-together":
+        return _("Guardians may attack together this turn")
+    if word == "next-walker-power":
+        return _("the next Walker gets %(n)+d power") % {"n": amount}
+    if word.startswith("cost-"):
+        _cost, which, kind = word.split("-", 2)
+        cards = str(_KINDS.get(kind, _("cards")))
+        if which == "next":
+            return _("next of the %(cards)s: %(n)d less") % {"cards": cards, "n": amount}
+        return _("%(cards)s: %(n)d less") % {"cards": cards, "n": amount}
+    return ""

@@ -125,11 +125,21 @@ export class Picker {
   #drawBar() {
     if (!this.bar) return;
     this.bar.hidden = this.chosen.length === 0;
+    this.#drawText();
     const list = this.bar.querySelector("[data-pick-offers]");
     list.replaceChildren(...this.#offers().map((pick) => this.#offer(pick)));
     const open = candidates(this.picks, this.chosen).length;
     this.bar.querySelector("[data-pick-open]").textContent = list.childElementCount
       ? "" : this.bar.dataset.more.replace("%s", open);
+  }
+
+  // What stands on the card picked last: on a small screen it can be read nowhere else.
+  #drawText() {
+    const last = this.#tokens().find((token) => token.dataset.token === this.chosen.at(-1));
+    const face = last && document.getElementById(`card-${last.dataset.card}`);
+    const words = face?.content.querySelector(".card__text");
+    const place = this.bar.querySelector("[data-pick-text]");
+    place.replaceChildren(...(words ? [...words.cloneNode(true).childNodes] : []));
   }
 
   #offer(pick) {

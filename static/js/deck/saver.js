@@ -102,17 +102,17 @@ export class Saver {
   async #send(draft) {
     this.#draft = null;
     let answer;
-    let body;
     try {
       answer = await this.#request(draft, {});
-      body = await answer.json();
     } catch {
       return this.#failed(draft);
     }
+    // A refused token is answered with a page; that, too, means logging in again.
+    const body = await answer.json().catch(() => null);
     if (answer.status === 409) return this.onState("conflict", body);
     if (answer.status === 401 || answer.status === 403) return this.#stopped(draft, "login", body);
     if (answer.status === 400) return this.#stopped(draft, "refused", body);
-    if (!answer.ok) return this.#failed(draft);
+    if (!answer.ok || !body) return this.#failed(draft);
     this.#saved(body);
   }
 

@@ -1,9 +1,12 @@
-"""Actions that nobody offered: legal ones with something changed."""
+"""Actions that nobody offered: legal ones with something changed, and invented ones."""
 
 import json
 import random
+import typing
 from collections.abc import Iterator, Sequence
 from typing import Any
+
+import msgspec
 
 
 def mutated(actions: Sequence[bytes], chance: random.Random, count: int) -> Iterator[bytes]:
@@ -19,6 +22,24 @@ def mutated(actions: Sequence[bytes], chance: random.Random, count: int) -> Iter
         else:
             action[field] = _changed(action[field], numbers, chance)
         yield json.dumps(action).encode()
+
+
+def invented(action: Any, view: bytes, chance: random.Random, count: int) -> Iterator[bytes]:
+    """So many actions of each type of a game's union, over the numbers that a player sees."""
+    seen = sorted(set(_numbers(json.loads(view))))
+    for kind in typing.get_args(action) or (action,):
+        config = kind.__struct_config__
+        fields = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
+        for _ in range(count if fields else 1):
+            made = {name: _number(wanted, seen, chance) for name, wanted in fields.items()}
+            yield json.dumps({config.tag_field: config.tag, **made}).encode()
+
+
+def _number(wanted: Any, seen: Sequence[int], chance: random.Random) -> Any:
+    """A number for a field; several for one that holds several."""
+    if wanted is not int:
+        return [_number(int, seen, chance) for _ in range(chance.randrange(3))]
+    return chance.choice(seen) if chance.random() < 0.6 else chance.randrange(-1, 5)
 
 
 def _numbers(value: Any) -> Iterator[int]:

@@ -13,6 +13,7 @@ from games.core.registry import all_games, get_game, sample_setups
 from games.core.rng import Rng
 
 SEEDS = (1, 2)
+"""The first set-up of a game is played with both, each other one with the first."""
 
 
 class Moment(NamedTuple):
@@ -42,8 +43,8 @@ def cases() -> list[tuple[str, str, int]]:
     return [
         (key, name, seed)
         for key, game in all_games().items()
-        for name in sample_setups(game)
-        for seed in SEEDS
+        for place, name in enumerate(sample_setups(game))
+        for seed in (SEEDS if place == 0 else SEEDS[:1])
     ]
 
 

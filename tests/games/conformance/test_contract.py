@@ -1,14 +1,17 @@
 """What every game owes to those who know it only by the contract."""
 
 import random
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
+from games.core.contract import AnyGame
 from games.core.errors import IllegalAction, Malformed, MatchOver, NotYourTurn
 from games.core.registry import all_games, sample_setups
 from games.core.rng import Rng
-from tests.games.conformance.mutating import mutated
-from tests.games.conformance.playing import Match, encoded, plies, spread, viewers
+from tests.games.conformance.mutating import invented, mutated
+from tests.games.conformance.playing import Match, Moment, encoded, plies, spread, viewers
 
 
 def test_every_game_is_registered_under_its_key_and_offers_set_ups() -> None:
@@ -77,22 +80,35 @@ def test_every_legal_action_can_be_made(played: Match) -> None:
 
 
 def test_a_changed_action_is_either_offered_or_refused_with_a_rule(played: Match) -> None:
-    game = played.game
     chance = random.Random(7)
     for moment in spread(played, 40):
-        legal = list(game.legal_actions(moment.state, moment.seat))
+        legal = list(played.game.legal_actions(moment.state, moment.seat))
         for data in mutated([encoded(action) for action in legal], chance, 25):
-            try:
-                action = game.read_action(data)
-            except Malformed:
-                continue
-            if action in legal:
-                game.apply(moment.state, moment.seat, action)
-            else:
-                with pytest.raises(IllegalAction) as refusal:
-                    game.apply(moment.state, moment.seat, action)
-                assert refusal.value.illegal.rule
-                assert refusal.value.illegal.reason
+            is_offered_or_refused(played.game, moment, legal, data)
+
+
+def test_an_invented_action_is_either_offered_or_refused_with_a_rule(played: Match) -> None:
+    game = played.game
+    chance = random.Random(11)
+    for moment in spread(played, 40):
+        legal = list(game.legal_actions(moment.state, moment.seat))
+        view = encoded(game.view(moment.state, moment.seat))
+        for data in invented(game.Action, view, chance, 12):
+            is_offered_or_refused(game, moment, legal, data)
+
+
+def is_offered_or_refused(game: AnyGame, moment: Moment, legal: Sequence[Any], data: bytes) -> None:
+    try:
+        action = game.read_action(data)
+    except Malformed:
+        return
+    if action in legal:
+        game.apply(moment.state, moment.seat, action)
+    else:
+        with pytest.raises(IllegalAction) as refusal:
+            game.apply(moment.state, moment.seat, action)
+        assert refusal.value.illegal.rule
+        assert refusal.value.illegal.reason
 
 
 def test_nothing_that_is_asked_or_done_changes_a_state(played: Match) -> None:

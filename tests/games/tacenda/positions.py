@@ -1,6 +1,8 @@
 """Positions for tests: plain cards, actions by the names of cards, and what is expected."""
 
+import json
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -9,6 +11,7 @@ from games.core.events import Event
 from games.core.rng import Rng
 from games.tacenda import GAME
 from games.tacenda.actions import Action, Assault, Attack, PlayCard
+from games.tacenda.notation_terms import plain_card
 from games.tacenda.state import State
 
 CARDS = """
@@ -45,6 +48,12 @@ def position(text: str, *, dice: Sequence[int] = ()) -> State:
     return GAME.read_position(CARDS + "\n".join(lines))
 
 
+def card(key: str, kind: str, level: int, power: int | None, *abilities: dict[str, Any]) -> str:
+    """The line that defines a card with text."""
+    data = {**plain_card(key, kind, level, power), "abilities": abilities}
+    return f"card: {json.dumps(data)}\n"
+
+
 def chance(dice: Sequence[int]) -> Rng:
     """The first of a row of generators whose next dice fall as given."""
     for number in range(100_000):
@@ -59,15 +68,16 @@ def chance(dice: Sequence[int]) -> Rng:
 
 
 def named(state: State, name: str, nth: int = 0) -> int:
-    """The instance of a card by its key, the `nth` of them by number. "0:g1" is one of seat 0's."""
+    """The `nth` instance of a card by its key, those in play first; "0:g1" is one of seat 0's."""
     seat, _, key = name.rpartition(":")
+    in_play = {piece.id for piece in state.pieces}
     found = [
         instance
         for instance in range(1, len(state.cards))
         if state.table.cards[state.cards[instance]].key == key
         and (not seat or state.table.owner(instance) == int(seat))
     ]
-    return found[nth]
+    return sorted(found, key=lambda instance: instance not in in_play)[nth]
 
 
 def do(state: State, action: Action, seat: int | None = None) -> State:

@@ -14,6 +14,7 @@ from tests.games.tacenda.positions import (
     allowed,
     assault,
     attack,
+    card,
     do,
     expect,
     happenings,
@@ -378,13 +379,10 @@ def test_case_18_stun_laid_by_the_second_player_holds_through_the_first_players_
 
 @pytest.mark.rule("T8.5")
 def test_case_19_stun_adds_up_to_three() -> None:
-    stunner = (
-        'card: {"key":"hush","name":"Hush","set":"position","number":1,"type":"event","level":0,'
-        '"rarity":"common","abilities":[{"kind":"play","effects":'
-        '[{"do":"stun","target":{"pick":"all","whose":"enemy"},"turns":2}]}]}\n'
-    )
+    everybody = {"pick": "all", "whose": "enemy"}
+    stunning = {"kind": "play", "effects": [{"do": "stun", "target": everybody, "turns": 2}]}
     state = position(
-        stunner
+        card("hush", "event", 0, None, stunning)
         + """
         turn: 3 active 0 starter 0
         0 hand: hush*2
@@ -409,7 +407,7 @@ def test_case_20_hands_without_a_guardian_are_redrawn_and_only_their_number_is_t
         if [one.count for one in redraws if one.seat == 0] == [2]:
             break
     shown = [one for one in step.events if isinstance(one, events.CardsDrawn) and one.seat == 0]
-    assert any(card.key == "guard-0" for card in shown[0].cards)
+    assert any(one.key == "guard-0" for one in shown[0].cards)
     assert len(shown[0].cards) == 5
     told = next(one for one in redraws if one.seat == 0)
     assert type(told).__struct_fields__ == ("seat", "count")
@@ -455,13 +453,9 @@ def test_case_23_a_verdict_names_every_broken_rule() -> None:
 
 @pytest.mark.rule("T8.2")
 def test_case_24_of_death_abilities_that_arise_together_the_active_players_resolves_first() -> None:
-    mortal = (
-        'card: {"key":"mortal","name":"Mortal","set":"position","number":1,"type":"guardian",'
-        '"level":4,"power":4,"rarity":"common","abilities":[{"kind":"death","effects":'
-        '[{"do":"bank","amount":1}]}]}\n'
-    )
+    dying = {"kind": "death", "effects": [{"do": "bank", "amount": 1}]}
     state = position(
-        mortal
+        card("mortal", "guardian", 4, 4, dying)
         + """
         turn: 4 active 1 starter 0
         0 guardians: mortal

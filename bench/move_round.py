@@ -1,0 +1,208 @@
+"""The rounds of `bench.move_request` on one database; prints its figures as JSON.
+
+Run by `bench.move_request`, with DATABASE_URL naming an empty database.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from itertools import chain
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.base")
+django.setup()
+
+import msgspec  # noqa: E402 - Django has to know its settings first
+from django.conf import settings  # noqa: E402
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.utils import timezone  # noqa: E402
+
+from accounts.models import User  # noqa: E402
+from bench.load import Load, http_request, run_load  # noqa: E402
+from cards.models import DeckVersion  # noqa: E402
+from games.core.rng import Rng  # noqa: E402
+from matches.clocks import Terms  # noqa: E402
+from matches.models import Match  # noqa: E402
+from matches.selectors.fixed import match_fixed  # noqa: E402
+from matches.services import Entry, match_create  # noqa: E402
+
+ROOT = Path(__file__).resolve().parent.parent
+LANES = 16
+ACTIONS_A_MATCH = 200
+CSRF = "b" * 32
+FLOORS = ("raw", "orm", "drf")
+
+
+class Server(NamedTuple):
+    """One of the servers that are measured."""
+
+    process: "subprocess.Popen[bytes]"
+    port: int
+
+    def cpu_seconds(self) -> float:
+        """The processor time that it has used so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def serve(application: str, **variables: str) -> Iterator[Server]:
+    """The application behind one uvicorn process."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "uvicorn", application, "--port", str(port)]
+    command += ["--lifespan", "off", "--no-access-log", "--log-level", "warning"]
+    process = subprocess.Popen(command, cwd=ROOT, env=os.environ | variables)
+    try:
+        wait_for(process, port)
+        yield Server(process, port)
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def wait_for(process: "subprocess.Popen[bytes]", port: int) -> None:
+    """Returns when the server listens."""
+    while process.poll() is None:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise RuntimeError(f"the server ended with code {process.returncode}")
+
+
+def cookies_of(user: User, engine: str, backend: str) -> dict[str, str]:
+    """The cookies of somebody who is logged in."""
+    session = import_module(engine).SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session[BACKEND_SESSION_KEY] = backend
+    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    session.save()
+    return {"sessionid": session.session_key, "csrftoken": CSRF}
+
+
+def new_match(users: Sequence[User], decks: Sequence[DeckVersion]) -> Match:
+    """A match of Tacenda between two people."""
+    entries = [
+        Entry(user_id=user.pk, deck_version_id=deck.pk)
+        for user, deck in zip(users, decks, strict=True)
+    ]
+    return match_create(
+        game_key="tacenda",
+        options={},
+        terms=Terms.per_move(72),
+        entries=entries,
+        now=timezone.now(),
+    )
+
+
+def moves_of(match: Match, jars: Sequence[dict[str, str]]) -> list[bytes]:
+    """Requests that play the match at random, computed beforehand."""
+    fixed = match_fixed(match.pk, match.commitment)
+    state = fixed.game.load(match.state.encode(), fixed.setup)
+    path, requests = f"/api/v1/matches/{match.pk}/commands/", []
+    for version in range(1, ACTIONS_A_MATCH + 1):
+        if not fixed.game.to_act(state):
+            break
+        seat = fixed.game.to_act(state)[0]
+        chance = Rng(b"bench %d %d" % (match.pk, version))
+        action, _ = chance.choice(fixed.game.legal_actions(state, seat))
+        body = {
+            "command": "play",
+            "action": action,
+            "expected_version": version,
+            "key": f"key-{version}",
+        }
+        requests.append(http_request(path, msgspec.json.encode(body), jars[seat]))
+        state = fixed.game.apply(state, seat, action).state
+    return requests
+
+
+def floor_lane(floor: str, match: Match, jar: dict[str, str]) -> list[bytes]:
+    """The same number of bodies of the same size for a floor."""
+    cookies = jar if floor == "drf" else {}
+    bodies = (
+        {
+            "command": "play",
+            "action": {"type": "attack", "attacker": number},
+            "expected_version": number,
+            "key": f"{floor}-{time.monotonic_ns()}",
+        }
+        for number in range(4 * ACTIONS_A_MATCH)
+    )
+    path = f"/{floor}/{match.pk}/"
+    return [http_request(path, json.dumps(body).encode(), cookies) for body in bodies]
+
+
+class Bench:
+    """People, decks and cookies on one database."""
+
+    def __init__(self) -> None:
+        call_command("migrate", verbosity=0)
+        call_command("load_cards", verbosity=0, stdout=sys.stderr)
+        self.users = [User.objects.create_user(name, password="x") for name in ("ann", "ben")]
+        self.decks = list(DeckVersion.objects.filter(deck__starter_key__isnull=False)[:2])
+        backend = settings.AUTHENTICATION_BACKENDS[0]
+        self.jars = [cookies_of(user, settings.SESSION_ENGINE, backend) for user in self.users]
+        self.floor_jar = cookies_of(
+            self.users[0],
+            "django.contrib.sessions.backends.db",
+            "django.contrib.auth.backends.ModelBackend",
+        )
+
+    def lanes(self, variant: str) -> list[list[bytes]]:
+        """What sixteen connections send."""
+        matches = [new_match(self.users, self.decks) for _ in range(2 * LANES)]
+        if variant != "site":
+            return [floor_lane(variant, match, self.floor_jar) for match in matches[:LANES]]
+        moves = [moves_of(match, self.jars) for match in matches]
+        return [list(chain(*moves[lane::LANES])) for lane in range(LANES)]
+
+    def measure(self, variant: str, server: Server, seconds: float) -> dict[str, Any]:
+        """One round of one variant."""
+        lanes = self.lanes(variant)
+        before = server.cpu_seconds()
+        load: Load = run_load(server.port, lanes, seconds=seconds)
+        cpu = server.cpu_seconds() - before
+        return {
+            "variant": variant,
+            "per_second": load.per_second,
+            "p50_ms": load.percentile(0.5),
+            "p95_ms": load.percentile(0.95),
+            "cpu_ms": 1000 * cpu / len(load.latencies_ms),
+        }
+
+
+def main() -> None:
+    """Interleaved rounds: each measures every variant once, in turns."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--rounds", type=int, required=True)
+    parser.add_argument("--seconds", type=float, required=True)
+    asked = parser.parse_args()
+    bench = Bench()
+    with contextlib.ExitStack() as stack:
+        servers = {"site": stack.enter_context(serve("config.asgi:application"))}
+        for floor in FLOORS:
+            variables = {"DJANGO_SETTINGS_MODULE": "bench.floor_settings", "FLOOR": floor}
+            servers[floor] = stack.enter_context(serve("bench.floor_asgi:application", **variables))
+        for variant, server in servers.items():
+            bench.measure(variant, server, 1.0)
+        for _ in range(asked.rounds):
+            for variant, server in servers.items():
+                print(json.dumps(bench.measure(variant, server, asked.seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

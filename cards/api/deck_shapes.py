@@ -1,0 +1,213 @@
+"""Shapes of decks in the API."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from cards.drafts import draft_read
+from cards.models import Deck, DeckVersion, Visibility
+from games.tacenda.deck import Verdict
+
+KEY = r"^[\w-]+$"
+
+
+class KeyField(serializers.RegexField):
+    """The key of a card, set, faction or format."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(KEY, max_length=80, **options)
+
+
+class CopiesField(serializers.DictField):
+    """Copies by card key."""
+
+    child = serializers.IntegerField(min_value=1, max_value=99)
+
+
+class DeckCardsSerializer(serializers.Serializer[Any]):
+    """The cards of a deck."""
+
+    main = CopiesField(default=dict)
+    walkers = serializers.ListField(child=KeyField(), default=list, max_length=25)
+
+
+class ProblemInDeckSerializer(serializers.Serializer[Any]):
+    """One broken rule, its cards, and what would mend it."""
+
+    rule = serializers.CharField()
+    message = serializers.CharField()
+    cards = serializers.ListField(child=serializers.CharField())
+    remedy = serializers.CharField()
+
+
+class VerdictSerializer(serializers.Serializer[Verdict]):
+    """The judgement on a deck, by every broken rule."""
+
+    legal = serializers.BooleanField()
+    problems = ProblemInDeckSerializer(many=True)
+
+
+class DeckFilterSerializer(serializers.Serializer[Any]):
+    """What a list of decks is narrowed down by."""
+
+    mine = serializers.BooleanField(default=False, help_text="Only one's own, also private ones.")
+    faction = KeyField(default="", allow_blank=True, help_text="Has a card of this faction.")
+    format = KeyField(default="", allow_blank=True)
+    card = serializers.ListField(
+        child=KeyField(), default=list, max_length=10, help_text="Has all of these cards."
+    )
+    q = serializers.CharField(
+        default="", allow_blank=True, max_length=80, help_text="Stands in the name."
+    )
+    legal = serializers.BooleanField(
+        default=None, allow_null=True, help_text="Whether it is legal in its format today."
+    )
+
+
+class DeckSerializer(serializers.ModelSerializer[Deck]):
+    """A deck in a list: its latest version."""
+
+    id = serializers.UUIDField(source="uuid", read_only=True)
+    owner = serializers.CharField(source="owner.username", read_only=True)
+    format = serializers.CharField(source="format.key", read_only=True)
+    version = serializers.SerializerMethodField()
+    is_starter = serializers.SerializerMethodField()
+    legal = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Deck
+        fields: tuple[str, ...] = (
+            "id",
+            "name",
+            "description",
+            "owner",
+            "format",
+            "visibility",
+            "version",
+            "is_starter",
+            "legal",
+            "created",
+            "changed",
+        )
+        read_only_fields = fields
+
+    def get_version(self, deck: Deck) -> int | None:
+        """The number of the latest version; null while there is none."""
+        return deck.latest.number if deck.latest else None
+
+    def get_is_starter(self, deck: Deck) -> bool:
+        """Whether it comes with the game, for everybody."""
+        return deck.starter_key is not None
+
+    def get_legal(self, deck: Deck) -> bool:
+        """Whether the latest version (else the draft) is legal in its format today."""
+        legal: bool = self.context["verdict"](deck).legal
+        return legal
+
+
+class DraftSerializer(DeckCardsSerializer):
+    """The draft, which only its owner sees, and its revision."""
+
+    unknown = serializers.ListField(child=serializers.CharField(), default=list)
+    revision = serializers.IntegerField()
+
+
+class DeckDetailSerializer(DeckSerializer):
+    """A deck with its cards; for the owner also with the draft."""
+
+    main = serializers.SerializerMethodField()
+    walkers = serializers.SerializerMethodField()
+    verdict = serializers.SerializerMethodField()
+    draft = serializers.SerializerMethodField()
+
+    class Meta(DeckSerializer.Meta):
+        fields = (*DeckSerializer.Meta.fields, "main", "walkers", "verdict", "draft")
+        read_only_fields = fields
+
+    def get_main(self, deck: Deck) -> dict[str, int]:
+        """Copies by card key, of the latest version."""
+        return deck.latest.main if deck.latest else {}
+
+    def get_walkers(self, deck: Deck) -> list[str]:
+        """The Walkers' keys, of the latest version."""
+        return deck.latest.walkers if deck.latest else []
+
+    @extend_schema_field(VerdictSerializer)
+    def get_verdict(self, deck: Deck) -> dict[str, Any]:
+        """The judgement on the latest version, else on the draft."""
+        return dict(VerdictSerializer(self.context["verdict"](deck)).data)
+
+    @extend_schema_field(DraftSerializer(allow_null=True))
+    def get_draft(self, deck: Deck) -> dict[str, Any] | None:
+        """The draft, for the owner; null for others."""
+        if deck.owner_id != self.context["request"].user.pk:
+            return None
+        draft = draft_read(deck.draft)
+        return {
+            "main": draft.main,
+            "walkers": list(draft.walkers),
+            "unknown": list(draft.unknown),
+            "revision": deck.draft_revision,
+        }
+
+
+class NewDeckSerializer(DeckCardsSerializer):
+    """A deck to be made."""
+
+    name = serializers.CharField(max_length=80)
+    format = KeyField(default="standard")
+
+
+class DeckChangesSerializer(serializers.Serializer[Any]):
+    """What may be said anew of a deck; what is left out stays."""
+
+    name = serializers.CharField(max_length=80, required=False)
+    description = serializers.CharField(max_length=2000, required=False, allow_blank=True)
+    format = KeyField(required=False)
+    visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+
+
+class NewDraftSerializer(DeckCardsSerializer):
+    """A draft to be saved; `expected` is the revision it was made from."""
+
+    expected = serializers.IntegerField(
+        min_value=0,
+        allow_null=True,
+        default=None,
+        help_text="null: replace the draft whatever it is by now",
+    )
+
+
+class NewVersionSerializer(serializers.Serializer[Any]):
+    """The name of a version to be kept."""
+
+    name = serializers.CharField(max_length=80, allow_blank=True, default="")
+
+
+class VersionSerializer(serializers.ModelSerializer[DeckVersion]):
+    """A version of a deck."""
+
+    main = CopiesField(read_only=True)
+    walkers = serializers.ListField(child=serializers.CharField(), read_only=True)
+
+    class Meta:
+        model = DeckVersion
+        fields = ("number", "name", "main", "walkers", "created")
+        read_only_fields = fields
+
+
+class CheckSerializer(DeckCardsSerializer):
+    """A list to be judged without being saved: by keys, or as text."""
+
+    format = KeyField(default="standard")
+    on = serializers.DateField(required=False, help_text="The day; today if left out.")
+    text = serializers.CharField(
+        required=False, max_length=40_000, help_text="A list of names; instead of main and walkers."
+    )
+
+
+class CheckedSerializer(VerdictSerializer):
+    """The judgement, and the lines of a text that name no card."""
+
+    unknown = serializers.ListField(child=serializers.CharField())

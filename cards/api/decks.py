@@ -1,0 +1,217 @@
+"""The API of decks."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.db.models import QuerySet
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status, viewsets
+from rest_framework.decorators import action
+from rest_framework.exceptions import NotAuthenticated
+from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+
+from accounts.requests import person_of
+from cards.api import deck_shapes as shapes
+from cards.api.refusals import refusing
+from cards.drafts import draft_read
+from cards.models import Deck
+from cards.requests import now, today, viewer
+from cards.selectors.decks import deck_get, decks_legal, decks_of, decks_public
+from cards.selectors.rulebook import Rulebook, rulebook
+from cards.services.decks import (
+    deck_copy,
+    deck_create,
+    deck_delete,
+    deck_share,
+    deck_update,
+    draft_replace,
+)
+from cards.services.importing import import_report, report_draft
+from cards.services.versions import version_draft, version_save
+from games.tacenda.deck import Verdict
+
+
+class DeckViewSet(viewsets.GenericViewSet[Deck]):
+    """Decks: public ones, and all of one's own."""
+
+    queryset = Deck.objects.none()
+    serializer_class = shapes.DeckSerializer
+    lookup_field = "uuid"
+    lookup_value_converter = "uuid"
+    filter_backends = ()
+
+    def get_serializer_context(self) -> dict[str, Any]:
+        """Adds how decks are judged, by one rulebook for all of them."""
+        return {**super().get_serializer_context(), "verdict": _judge()}
+
+    def deck(self, uuid: UUID) -> Deck:
+        """The deck, if the asker may see it."""
+        deck = deck_get(uuid, viewer(self.request))
+        if deck is None:
+            raise Http404
+        return deck
+
+    def answer(self, uuid: UUID, code: int = status.HTTP_200_OK) -> Response:
+        """The deck as it is now."""
+        context = self.get_serializer_context()
+        serializer = shapes.DeckDetailSerializer(self.deck(uuid), context=context)
+        return Response(serializer.data, status=code)
+
+    @extend_schema(parameters=[shapes.DeckFilterSerializer])
+    def list(self, request: Request) -> Response:
+        """Public decks, or one's own."""
+        page = self.paginate_queryset(_decks(request))
+        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+
+    @extend_schema(responses=shapes.DeckDetailSerializer)
+    def retrieve(self, _request: Request, uuid: UUID) -> Response:
+        """One deck with its cards."""
+        return self.answer(uuid)
+
+    @extend_schema(request=shapes.NewDeckSerializer, responses={201: shapes.DeckDetailSerializer})
+    def create(self, request: Request) -> Response:
+        """Makes a private deck with a draft."""
+        asked = _asked(shapes.NewDeckSerializer, request.data)
+        with refusing():
+            deck = deck_create(
+                owner=person_of(request),
+                name=asked["name"],
+                format_key=asked["format"],
+                draft=draft_read({"main": asked["main"], "walkers": asked["walkers"]}),
+                now=now(),
+            )
+        return self.answer(deck.uuid, status.HTTP_201_CREATED)
+
+    @extend_schema(request=shapes.DeckChangesSerializer, responses=shapes.DeckDetailSerializer)
+    def partial_update(self, request: Request, uuid: UUID) -> Response:
+        """Changes name, description, format or visibility."""
+        asked = _asked(shapes.DeckChangesSerializer, request.data)
+        self.deck(uuid)
+        person, moment = person_of(request), now()
+        with refusing():
+            deck_update(
+                deck_id=uuid,
+                actor=person,
+                name=asked.get("name"),
+                description=asked.get("description"),
+                format_key=asked.get("format"),
+                now=moment,
+            )
+            if "visibility" in asked:
+                wanted = asked["visibility"]
+                deck_share(deck_id=uuid, actor=person, visibility=wanted, now=moment)
+        return self.answer(uuid)
+
+    @extend_schema(responses={204: None})
+    def destroy(self, request: Request, uuid: UUID) -> Response:
+        """Deletes the deck; matches played with it keep their cards."""
+        self.deck(uuid)
+        with refusing():
+            deck_delete(deck_id=uuid, actor=person_of(request), now=now())
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(request=shapes.NewDraftSerializer, responses=shapes.DeckDetailSerializer)
+    @action(detail=True, methods=["put"], permission_classes=[IsAuthenticated])
+    def draft(self, request: Request, uuid: UUID) -> Response:
+        """Saves a draft; 409 with the present revision if it was changed meanwhile."""
+        asked = _asked(shapes.NewDraftSerializer, request.data)
+        self.deck(uuid)
+        with refusing():
+            draft_replace(
+                deck_id=uuid,
+                actor=person_of(request),
+                draft=draft_read({"main": asked["main"], "walkers": asked["walkers"]}),
+                expected=asked["expected"],
+                now=now(),
+            )
+        return self.answer(uuid)
+
+    @extend_schema(responses=shapes.VersionSerializer(many=True))
+    @action(detail=True, methods=["get"], pagination_class=None)
+    def versions(self, _request: Request, uuid: UUID) -> Response:
+        """All versions of the deck, newest first."""
+        versions = self.deck(uuid).versions.all()
+        return Response(shapes.VersionSerializer(versions, many=True).data)
+
+    @extend_schema(request=shapes.NewVersionSerializer, responses={201: shapes.VersionSerializer})
+    @versions.mapping.post
+    def save_version(self, request: Request, uuid: UUID) -> Response:
+        """Keeps the draft as a version; the latest one again if it holds the same cards."""
+        asked = _asked(shapes.NewVersionSerializer, request.data)
+        self.deck(uuid)
+        with refusing():
+            version = version_save(
+                deck_id=uuid, actor=person_of(request), name=asked["name"], now=now()
+            )
+        data = shapes.VersionSerializer(version).data
+        return Response(data, status=status.HTTP_201_CREATED)
+
+    @extend_schema(request=None, responses={201: shapes.DeckDetailSerializer})
+    @action(detail=True, methods=["post"], permission_classes=[IsAuthenticated])
+    def copy(self, request: Request, uuid: UUID) -> Response:
+        """Copies the latest version into a private deck of one's own."""
+        deck = self.deck(uuid)
+        with refusing():
+            made = deck_copy(source=deck, version=deck.latest, actor=person_of(request), now=now())
+        return self.answer(made.uuid, status.HTTP_201_CREATED)
+
+    @extend_schema(request=shapes.CheckSerializer, responses=shapes.CheckedSerializer)
+    @action(detail=False, methods=["post"], permission_classes=[AllowAny])
+    def check(self, request: Request) -> Response:
+        """Judges any list without saving it, given by keys or as text."""
+        asked = _asked(shapes.CheckSerializer, request.data)
+        unknown: list[str] = []
+        with refusing():
+            if "text" in asked:
+                report = import_report(asked["text"])
+                draft, unknown = report_draft(report), [line.text for line in report.unknown]
+            else:
+                draft = draft_read({"main": asked["main"], "walkers": asked["walkers"]})
+            book = rulebook(asked.get("on") or today())
+            verdict = book.verdict(draft.deck_list(), asked["format"])
+        data = shapes.VerdictSerializer(verdict).data
+        return Response({**data, "unknown": unknown})
+
+
+def _judge() -> Callable[[Deck], Verdict]:
+    """Judges any number of decks by one rulebook, read when the first is judged."""
+    books: list[Rulebook] = []
+
+    def verdict(deck: Deck) -> Verdict:
+        if not books:
+            books.append(rulebook(today()))
+        draft = version_draft(deck.latest) if deck.latest else draft_read(deck.draft)
+        return books[0].verdict(draft.deck_list(), deck.format.key)
+
+    return verdict
+
+
+def _decks(request: Request) -> QuerySet[Deck]:
+    asked = _asked(shapes.DeckFilterSerializer, request.query_params)
+    if asked["mine"]:
+        person = viewer(request)
+        if person is None:
+            raise NotAuthenticated
+        return decks_of(person)
+    decks = decks_public(
+        faction=asked["faction"],
+        format_key=asked["format"],
+        text=asked["q"],
+        cards=tuple(asked["card"]),
+    )
+    if asked["legal"] is None:
+        return decks
+    return decks_legal(decks, rulebook(today()), legal=asked["legal"])
+
+
+def _asked(kind: type[Serializer[Any]], data: Any) -> dict[str, Any]:
+    """What was asked for, checked; raises the API's own error with every wrong field."""
+    asked = kind(data=data)
+    asked.is_valid(raise_exception=True)
+    found: dict[str, Any] = asked.validated_data
+    return found

@@ -1,0 +1,43 @@
+"""Decks are locked, their drafts written, and wrong askers refused."""
+
+from datetime import datetime
+from uuid import UUID
+
+from accounts.models import User
+from cards.drafts import Draft, draft_write
+from cards.models import Deck
+
+
+class DeckError(Exception):
+    """What was asked cannot be done to the deck; the message says why and what would be right."""
+
+
+class NotYours(DeckError):  # noqa: N818 - reads as the sentence it is
+    """Only the owner may do this."""
+
+
+class DraftConflict(DeckError):  # noqa: N818 - reads as the sentence it is
+    """The draft was changed elsewhere since it was read; `deck` holds it as it is now."""
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__("this deck was changed in another window since you opened it here")
+        self.deck = deck
+
+
+def deck_locked(deck_id: UUID, actor: User) -> Deck:
+    """The deck, locked until the transaction ends. Raises DeckError, NotYours."""
+    decks = Deck.objects.select_for_update(of=("self",)).select_related("format", "latest")
+    deck = decks.filter(uuid=deck_id, deleted=None).first()
+    if deck is None:
+        raise DeckError("there is no such deck; it may have been deleted")
+    if deck.owner_id != actor.pk:
+        raise NotYours("only the deck's owner may change it")
+    return deck
+
+
+def draft_store(deck: Deck, draft: Draft, now: datetime) -> None:
+    """Writes the draft of a locked deck."""
+    deck.draft = draft_write(draft)
+    deck.draft_revision += 1
+    deck.changed = now
+    deck.save(update_fields=["draft", "draft_revision", "changed"])

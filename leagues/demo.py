@@ -1,0 +1,186 @@
+"""Leagues of the demo: one that runs, one that is over, one that takes entries."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import User
+from accounts.services.bots import bot_user
+from accounts.services.notifications import notifications_withdraw
+from cards.selectors import decks_playable
+from games.bots import BOTS, choose_action
+from games.core.rng import Rng
+from leagues.models import League, Pairing
+from leagues.rules.model import Format
+from leagues.services import (
+    NewLeague,
+    entry_add_bot,
+    entry_join,
+    league_advance,
+    league_create,
+    message_send,
+)
+from matches.clocks import Terms
+from matches.commands import BotSeat, Play, Player
+from matches.models import Match
+from matches.selectors.fixed import match_fixed
+from matches.services import match_command
+from matches.services.notices import MATCH_OVER, YOUR_MOVE
+
+RUNNING = "Equinox Swiss"
+FINISHED = "Winter Lanterns"
+OPEN = "The Long Meridian"
+DAY = timedelta(days=1)
+PLAYERS = ("ada", "bruno", "chiara", "dmitri", "emeka", "farah")
+
+
+def seed(now: datetime) -> None:
+    """Makes the leagues that are not there yet; people, cards and decks must be.
+
+    Each is made in one transaction: what its past asks of the queue comes when all is over.
+    """
+    people = {user.username: user for user in User.objects.filter(username__in=PLAYERS)}
+    organiser = User.objects.get(username="olga")
+    for make in (_finished, _running, _open):
+        with transaction.atomic():
+            make(organiser, people, now)
+
+
+def _create(organiser: User, name: str, now: datetime, **changes: Any) -> League | None:
+    """A league of Tacenda of that name, or None if there is one already."""
+    if League.objects.filter(name=name, organiser=organiser).exists():
+        return None
+    terms: dict[str, Any] = {
+        "name": name,
+        "game": "tacenda",
+        "deck_format": "standard",
+        "format": Format.SWISS,
+        "terms": Terms.fischer(120, 12, 168),
+        "days_a_round": 14,
+        "sign_up_until": now + 7 * DAY,
+        "tie_breaks": ("buchholz_cut1", "buchholz", "direct", "lots"),
+        "time_zone": "Europe/Kyiv",
+    }
+    return league_create(organiser=organiser, new=NewLeague(**(terms | changes)), now=now)
+
+
+def _decks() -> list[int]:
+    """The starter decks."""
+    return list(decks_playable(None).values_list("pk", flat=True))
+
+
+def _finished(organiser: User, _people: dict[str, User], now: datetime) -> None:
+    """A round robin of bots, played to its end last winter."""
+    begun = now - 60 * DAY
+    league = _create(
+        organiser,
+        FINISHED,
+        begun,
+        format=Format.ROUND_ROBIN,
+        tie_breaks=("direct", "sonneborn_berger", "wins", "lots"),
+        description="Four programs, three rounds, and not a single late move.",
+        sign_up_until=begun + DAY,
+    )
+    if league is None:
+        return
+    decks = _decks()
+    for number, (kind, copy) in enumerate(
+        (("steady", 1), ("random", 1), ("steady", 2), ("random", 2))
+    ):
+        entry_add_bot(
+            league_id=league.pk,
+            actor=organiser,
+            bot=bot_user(kind, copy),
+            deck_version_id=decks[number % len(decks)],
+            now=begun,
+        )
+    for days in (1, 3, 5, 7):
+        league_advance(league_id=league.pk, now=begun + days * DAY)
+        _play_open_matches(league, begun + (days + 1) * DAY)
+
+
+def _running(organiser: User, people: dict[str, User], now: datetime) -> None:
+    """A Swiss of the demo's people: the first round is over, the second is being played."""
+    begun = now - 9 * DAY
+    league = _create(
+        organiser,
+        RUNNING,
+        begun,
+        rounds=3,
+        description="Three rounds at an unhurried pace. New players are welcome until round two.",
+        sign_up_until=begun + DAY,
+        late_until_round=2,
+    )
+    if league is None:
+        return
+    decks = _decks()
+    for number, user in enumerate(people.values()):
+        entry_join(
+            league_id=league.pk, user=user, deck_version_id=decks[number % len(decks)], now=begun
+        )
+    league_advance(league_id=league.pk, now=begun + DAY)
+    text = "Welcome! Take your time, but do not let the round run out."
+    message_send(league_id=league.pk, actor=organiser, text=text, now=begun + DAY)
+    _play_open_matches(league, begun + 6 * DAY)
+    league_advance(league_id=league.pk, now=begun + 6 * DAY)
+
+
+def _open(organiser: User, people: dict[str, User], now: datetime) -> None:
+    """A cup that takes entries."""
+    league = _create(
+        organiser,
+        OPEN,
+        now,
+        format=Format.ELIMINATION,
+        tie_breaks=(),
+        description="A cup for up to sixteen. Who loses is out; who is out may watch.",
+        max_entries=16,
+    )
+    if league is not None:
+        for number, name in enumerate(("chiara", "farah")):
+            entry_join(
+                league_id=league.pk,
+                user=people[name],
+                deck_version_id=_decks()[number],
+                now=now,
+            )
+
+
+def _play_open_matches(league: League, now: datetime) -> None:
+    """Plays the league's open matches to their end by the choices of a bot for every seat."""
+    open_matches = Pairing.objects.filter(round__league=league, verdict="", match__isnull=False)
+    for match_id in open_matches.values_list("match_id", flat=True):
+        play_out(match_id, now)
+
+
+def play_out(match_id: int, now: datetime) -> None:
+    """Lets the random bot choose for whoever is to act until the match is over."""
+    while True:
+        match = Match.objects.get(pk=match_id)
+        if not match.is_running:
+            _settle_notices(match, now)
+            return
+        fixed = match_fixed(match_id, match.commitment)
+        state = fixed.game.load(match.state.encode(), fixed.setup)
+        seat = fixed.game.to_act(state)[0]
+        rng = Rng(f"{match_id} {match.version}".encode())
+        action = choose_action(fixed.game, BOTS["random"], state, seat, rng)
+        taken = fixed.seats[seat]
+        match_command(
+            match_id=match_id,
+            actor=BotSeat(seat) if taken.bot else Player(taken.user_id),
+            command=Play.of(action),
+            expected_version=match.version,
+            key=f"demo-{match.version}",
+            now=now,
+        )
+
+
+def _settle_notices(match: Match, now: datetime) -> None:
+    """What was told in the past of a match that is over is read long ago."""
+    for user_id in match.seats.values_list("user_id", flat=True):
+        for kind in (YOUR_MOVE, MATCH_OVER):
+            notifications_withdraw(
+                person_id=user_id, kind=kind, subject=f"match:{match.pk}", now=now
+            )

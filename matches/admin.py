@@ -1,0 +1,198 @@
+"""Administration of matches: looking up, and ending by a ruling. No rule lives here.
+
+Nothing can be changed by hand. A ruling is an ordinary command with a reason, so it is checked and
+stands in the log. What is hidden from players is hidden here too: administrators also play.
+"""
+
+from typing import Any
+
+import msgspec
+from django import forms
+from django.contrib import admin, messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import URLPattern, path
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.core.errors import MatchOver
+from matches.commands import Adjudicate, BothLose, Official, OfficialCommand
+from matches.models import Downtime, Match, MatchEvent, Offer, Seat
+from matches.services import match_command
+
+
+class ReadOnly:
+    """Neither added nor changed nor deleted by hand."""
+
+    def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
+        """Never."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
+        """Never."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
+        """Never."""
+        return False
+
+
+class SeatInline(ReadOnly, admin.TabularInline):
+    """Who plays."""
+
+    model = Seat
+    fields = ("number", "user", "bot", "deck_version", "salt")
+    readonly_fields = fields
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the names, in one query."""
+        return super().get_queryset(request).select_related("user", "deck_version__deck")
+
+
+class EventInline(ReadOnly, admin.TabularInline):
+    """The log: what was done and by whom, without what came of it."""
+
+    model = MatchEvent
+    fields = ("seq", "at", "kind", "seat", "official")
+    readonly_fields = fields
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the names, in one query."""
+        return super().get_queryset(request).select_related("official").defer("events", "clock")
+
+    @admin.display(description=_("command"))
+    def kind(self, event: MatchEvent) -> str:
+        """Which command it was."""
+        return str(msgspec.json.decode(event.command)["command"])
+
+
+class RulingForm(forms.Form):
+    """How an official ends a match."""
+
+    MEASURE, BOTH_LOSE = "measure", "both-lose"
+    ending = forms.ChoiceField(
+        label=_("The match ends"),
+        choices=[
+            (MEASURE, _("by the game's own measure of the position")),
+            (BOTH_LOSE, _("with nobody as the winner")),
+        ],
+        widget=forms.RadioSelect,
+    )
+    reason = forms.CharField(label=_("Reason, shown to the players"), max_length=200)
+    key = forms.CharField(widget=forms.HiddenInput, max_length=64)
+
+    def command(self) -> OfficialCommand:
+        """The command that says it."""
+        reason = self.cleaned_data["reason"]
+        if self.cleaned_data["ending"] == self.MEASURE:
+            return Adjudicate(reason=reason)
+        return BothLose(reason=reason)
+
+
+@admin.register(Match)
+class MatchAdmin(ReadOnly, admin.ModelAdmin):
+    """Matches, their seats and their log."""
+
+    list_display = ("id", "game", "players", "status", "version", "deadline_at", "origin")
+    list_filter = ("status", "game")
+    search_fields = ("=id", "origin", "seats__user__username")
+    date_hierarchy = "created_at"
+    inlines = (SeatInline, EventInline)
+    fields = (
+        "game",
+        "rules_version",
+        "options",
+        "terms",
+        "origin",
+        "status",
+        "version",
+        "created_at",
+        "changed_at",
+        "deadline_at",
+        "finished_at",
+        "places",
+        "scores",
+        "end_reason",
+        "end_rule",
+        "commitment",
+        "ruling",
+    )
+    readonly_fields = fields
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the players, in two queries."""
+        return super().get_queryset(request).defer("state").prefetch_related("seats__user")
+
+    @admin.display(description=_("players"))
+    def players(self, match: Match) -> str:
+        """Who plays, in the order of seats."""
+        return ", ".join(seat.user.username for seat in match.seats.all())
+
+    @admin.display(description=_("ruling"))
+    def ruling(self, match: Match) -> SafeString | str:
+        """The way to end it."""
+        if not match.is_running:
+            return "–"
+        return format_html('<a href="../ruling/">{}</a>', _("End the match by a ruling"))
+
+    def get_urls(self) -> list[URLPattern]:
+        """The pages of every model, and the one for rulings."""
+        view = self.admin_site.admin_view(self.ruling_view)
+        own = path("<int:match_id>/ruling/", view, name="matches_match_ruling")
+        return [own, *super().get_urls()]
+
+    def ruling_view(self, request: HttpRequest, match_id: int) -> HttpResponse:
+        """Asks for ending and reason, and sends the command."""
+        match = get_object_or_404(Match, pk=match_id)
+        if not request.user.has_perm("matches.change_match"):
+            return redirect("admin:matches_match_change", match_id)
+        form = RulingForm(request.POST or None, initial={"key": f"ruling-{match.version}"})
+        if form.is_valid():
+            self._rule(request, match, form)
+            return redirect("admin:matches_match_change", match_id)
+        context = self.admin_site.each_context(request) | {
+            "opts": Match._meta,  # noqa: SLF001 - the administration's templates want it
+            "title": gettext("Ruling in match %(match)s") % {"match": match},
+            "match": match,
+            "form": form,
+        }
+        return render(request, "admin/matches/match/ruling.html", context)
+
+    def _rule(self, request: HttpRequest, match: Match, form: RulingForm) -> None:
+        try:
+            match_command(
+                match_id=match.pk,
+                actor=Official(request.user.pk),
+                command=form.command(),
+                expected_version=None,
+                key=form.cleaned_data["key"],
+                now=timezone.now(),
+            )
+        except MatchOver as error:
+            messages.error(request, str(error))
+        else:
+            messages.success(request, gettext("The match has ended."))
+
+
+@admin.register(Offer)
+class OfferAdmin(ReadOnly, admin.ModelAdmin):
+    """Challenges and open seats."""
+
+    list_display = ("id", "game", "maker", "invited", "status", "created_at", "expires_at", "match")
+    list_filter = ("status", "game")
+    list_select_related = ("maker", "invited", "match")
+    search_fields = ("maker__username", "invited__username")
+    date_hierarchy = "created_at"
+    exclude = ("key",)
+
+
+@admin.register(Downtime)
+class DowntimeAdmin(ReadOnly, admin.ModelAdmin):
+    """When nobody looked at clocks, and when the time was given back."""
+
+    list_display = ("start_at", "end_at", "credited_at")

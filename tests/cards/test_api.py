@@ -1,0 +1,232 @@
+"""The API of cards and decks."""
+
+import pytest
+from rest_framework.test import APIClient
+
+from cards.models import Deck
+from tests.cards import sets
+
+
+@pytest.fixture
+def api(cards):
+    return APIClient()
+
+
+@pytest.fixture
+def own(cards, ada):
+    client = APIClient()
+    client.force_authenticate(ada)
+    return client
+
+
+def problem(response, status, kind):
+    assert response.status_code == status, response.content
+    assert response.headers["Content-Type"] == "application/problem+json"
+    assert (response.json()["type"], response.json()["status"]) == (kind, status)
+    return response.json()
+
+
+# --- cards
+
+
+def test_cards_are_found_by_the_same_search_as_in_the_gallery(api, client):
+    for params in ("q=lancer", "type=walker&level=3", "ability=Death", "sort=-power", "q=-draw"):
+        page = client.get(f"/cards/?{params}").context["search"].page_obj
+        found = api.get(f"/api/v1/cards/?{params}&page_size=24").json()
+
+        assert [card["key"] for card in found["results"]] == [card.key for card in page]
+        assert found["count"] == page.paginator.count
+
+
+def test_a_card_has_its_facts_wordings_and_rulings(api):
+    body = api.get("/api/v1/cards/tide-sentry/").json()
+
+    assert body["faction"] == sets.TIDE
+    assert (body["level"], body["power"], body["abilities"]) == (2, 3, ["Death"])
+    assert body["wordings"][0]["definition"]["key"] == "tide-sentry"
+    assert body["rulings"] == []
+    assert "/cards/tide-sentry/art.svg?v=" in body["art_url"]
+
+
+def test_a_wrong_value_is_warned_of_and_the_rest_runs(api):
+    body = api.get("/api/v1/cards/?q=lancer&type=gaurdian").json()
+
+    assert body["count"] == 2
+    assert body["warnings"][0]["value"] == "gaurdian"
+
+
+def test_a_search_of_which_nothing_is_left_is_a_problem_and_not_all_cards(api):
+    body = problem(api.get("/api/v1/cards/?type=gaurdian"), 400, "nothing_to_search")
+
+    assert "did you mean" in body["detail"]
+
+
+def test_a_page_or_card_that_is_not_is_not_found(api):
+    problem(api.get("/api/v1/cards/?page=99"), 404, "not_found")
+    problem(api.get("/api/v1/cards/nobody/"), 404, "not_found")
+
+
+def test_sets_and_formats_are_listed(api):
+    [one] = api.get("/api/v1/sets/").json()["results"]
+    formats = api.get("/api/v1/formats/").json()["results"]
+
+    assert (one["key"], one["cards"]) == ("test-set", len(sets.all_cards()))
+    assert [form["key"] for form in formats] == ["standard", "open"]
+    assert formats[0]["revisions"][0]["demands"]["copies_per_name"] == 3
+
+
+@pytest.mark.parametrize("address", ["cards/?page_size=3", "cards/?page_size=20", "decks/"])
+def test_lists_take_a_constant_number_of_queries(
+    api, make_deck, address, django_assert_num_queries
+):
+    for number in range(3):
+        make_deck(visibility="public", name=str(number))
+    api.get(f"/api/v1/{address}")
+
+    with django_assert_num_queries(5 if address.startswith("cards") else 4):
+        api.get(f"/api/v1/{address}")
+
+
+# --- decks
+
+
+def test_a_deck_is_made_edited_kept_shared_and_deleted(own, api):
+    made = own.post("/api/v1/decks/", {"name": "By program", "main": {"eclipse": 2}})
+    assert made.status_code == 201
+    address = f"/api/v1/decks/{made.json()['id']}/"
+    assert made.json()["draft"] == {
+        "main": {"eclipse": 2},
+        "walkers": [],
+        "unknown": [],
+        "revision": 0,
+    }
+
+    draft = {"main": sets.LEGAL_MAIN, "walkers": sets.LEGAL_WALKERS, "expected": 0}
+    assert own.put(f"{address}draft/", draft).json()["draft"]["revision"] == 1
+    version = own.post(f"{address}versions/", {"name": "One"})
+    assert (version.status_code, version.json()["number"]) == (201, 1)
+    shared = own.patch(address, {"visibility": "public", "name": "Shared"}).json()
+    assert (shared["visibility"], shared["name"], shared["legal"]) == ("public", "Shared", True)
+
+    assert api.get(address).json()["main"] == sets.LEGAL_MAIN
+    assert api.get(address).json()["draft"] is None
+    assert [one["number"] for one in api.get(f"{address}versions/").json()] == [1]
+
+    assert own.delete(address).status_code == 204
+    problem(api.get(address), 404, "not_found")
+
+
+def test_a_draft_that_was_changed_meanwhile_is_a_conflict(own, make_deck):
+    deck = make_deck()
+    address = f"/api/v1/decks/{deck.uuid}/draft/"
+    own.put(address, {"main": {"eclipse": 1}, "expected": 0})
+
+    body = problem(own.put(address, {"main": {"star-x3": 1}, "expected": 0}), 409, "draft_conflict")
+
+    assert body["revision"] == 1
+    assert own.put(address, {"main": {"star-x3": 1}}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("patch", "", {"name": "Mine"}),
+        ("delete", "", None),
+        ("put", "draft/", {"main": {}}),
+        ("post", "versions/", {}),
+    ],
+)
+def test_only_the_owner_acts_and_a_private_deck_is_not_there(
+    api, make_deck, bruno, method, path, body
+):
+    unlisted, private = make_deck(visibility="unlisted"), make_deck(name="Secret")
+    problem(
+        getattr(api, method)(f"/api/v1/decks/{unlisted.uuid}/{path}", body),
+        401,
+        "not_authenticated",
+    )
+
+    api.force_authenticate(bruno)
+    problem(getattr(api, method)(f"/api/v1/decks/{unlisted.uuid}/{path}", body), 403, "not_yours")
+    problem(getattr(api, method)(f"/api/v1/decks/{private.uuid}/{path}", body), 404, "not_found")
+    assert Deck.objects.filter(deleted=None).count() == 2
+
+
+def test_a_seen_deck_may_be_copied(api, make_deck, bruno):
+    deck = make_deck(visibility="unlisted")
+    api.force_authenticate(bruno)
+
+    body = api.post(f"/api/v1/decks/{deck.uuid}/copy/").json()
+
+    assert (body["owner"], body["visibility"]) == ("bruno", "private")
+    assert body["draft"]["main"] == sets.LEGAL_MAIN
+
+
+def test_lists_hold_public_decks_or_ones_own(api, own, make_deck):
+    make_deck(visibility="public")
+    make_deck(name="Secret")
+
+    assert [deck["name"] for deck in api.get("/api/v1/decks/").json()["results"]] == [
+        "Noon and Water"
+    ]
+    mine = own.get("/api/v1/decks/?mine=true").json()["results"]
+    assert {deck["name"] for deck in mine} == {"Noon and Water", "Secret"}
+    problem(api.get("/api/v1/decks/?mine=true"), 401, "not_authenticated")
+
+
+def test_lists_are_narrowed_down(api, make_deck):
+    make_deck(visibility="public")
+
+    for params, count in [
+        ("legal=true", 1),
+        ("legal=false", 0),
+        ("faction=hollow-choir", 0),
+        ("card=star-x3&card=eclipse", 0),
+        ("card=star-x3&card=hand-mirror", 1),
+        ("format=standard&q=NOON", 1),
+    ]:
+        assert api.get(f"/api/v1/decks/?{params}").json()["count"] == count, params
+    problem(api.get("/api/v1/decks/?card=%00"), 400, "invalid")
+
+
+# --- check
+
+
+def test_any_list_is_judged_without_being_saved(api):
+    legal = {"main": sets.LEGAL_MAIN, "walkers": sets.LEGAL_WALKERS}
+
+    assert api.post("/api/v1/decks/check/", legal).json() == {
+        "legal": True,
+        "problems": [],
+        "unknown": [],
+    }
+    body = api.post("/api/v1/decks/check/", {"main": {"eclipse": 4}}).json()
+    assert [one["rule"] for one in body["problems"]] == ["T10.1", "T10.2", "T10.4", "T10.5"]
+    assert body["problems"][-1]["cards"] == ["eclipse"]
+    assert not Deck.objects.exists()
+
+
+def test_a_list_is_judged_as_text_too(api):
+    body = api.post("/api/v1/decks/check/", {"text": "42 Sun Lancer\n1 Nobody", "format": "open"})
+
+    assert body.json()["unknown"] == ["1 Nobody"]
+    assert [one["rule"] for one in body.json()["problems"]] == ["T10.2"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"format": "vintage"},
+        {"main": {"a": 0}},
+        {"main": {"a": "many"}},
+        {"main": []},
+        {"walkers": [1, {}]},
+        {"on": "tomorrow"},
+        {"format": "\0"},
+        {"main": {"\0": 1}},
+        {"text": "x" * 40_001},
+        [],
+    ],
+)
+def test_what_cannot_be_judged_is_a_problem(api, body):
+    problem(api.post("/api/v1/decks/check/", body, format="json"), 400, "invalid")

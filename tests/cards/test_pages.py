@@ -1,0 +1,158 @@
+"""Gallery, card and deck pages: sound HTML, constant queries, right doors."""
+
+from datetime import timedelta
+
+import pytest
+
+from cards.faces import art_url, face_of
+from cards.models import Card, Ruling
+from tests.cards import sets
+from tests.cards.pages import page, queries
+
+
+@pytest.fixture
+def double_cards(cards):
+    """Doubles the cards, in a second set."""
+
+    def double():
+        more = [
+            one | {"name": f"Other {one['name']}", "key": f"other-{sets.key_of(one['name'])}"}
+            for one in sets.all_cards()
+        ]
+        content = sets.set_file(more).replace(b'"test-set"', b'"other-set"')
+        sets.sets_load([("other.toml", content)], now=sets.NOW)
+
+    return double
+
+
+# --- gallery
+
+
+@pytest.mark.parametrize("address", ["/cards/", "/cards/?type=walker&q=a&page=99", "/cards/?q=()"])
+def test_the_gallery_is_sound_html(client, cards, address):
+    page(client, address)
+
+
+def test_the_gallery_shows_faces_filters_counts_and_chips(client, cards):
+    text = page(client, "/cards/?type=walker&level=3")
+
+    assert "Dusk Warden" in text
+    assert "Glass Pilgrim" in text
+    assert "Sudden Noon" not in text
+    assert "<strong>2</strong> cards" in text
+    assert 'href="/cards/?level=3"' in text
+    assert 'href="/cards/?type=walker"' in text
+
+
+def test_an_empty_gallery_says_what_to_do(client, cards):
+    assert "No card is like that" in page(client, "/cards/?q=zzz")
+
+
+def test_a_wrong_filter_is_named(client, cards):
+    text = page(client, "/cards/?type=walkre")
+
+    assert "did you mean “walker”?" in text
+    assert 'aria-invalid="true"' in text
+
+
+def test_what_is_searched_for_is_text_and_never_markup(client, cards):
+    text = page(client, "/cards/?q=%3Cscript%3Ealert(1)%3C/script%3E&type=%3Cb%3E")
+
+    assert "<script>alert" not in text
+    assert "<b>" not in text
+
+
+def test_pages_of_the_gallery_hold_every_card_once(client, double_cards):
+    double_cards()
+    seen = []
+    for number in (1, 2):
+        response = client.get(f"/cards/?page={number}&sort=level")
+        seen += [card.pk for card in response.context["search"].page_obj.object_list]
+
+    assert len(seen) == Card.objects.count()
+    assert len(set(seen)) == len(seen)
+
+
+def test_the_gallery_takes_as_many_queries_when_the_cards_double(client, double_cards):
+    before = queries(client, "/cards/?type=walker")
+    double_cards()
+
+    assert queries(client, "/cards/?type=walker") == before <= 8
+
+
+# --- card
+
+
+def test_a_card_page_has_all_facts_links_and_neighbours(client, make_deck):
+    make_deck(visibility="public")
+    Ruling.objects.create(
+        card=Card.objects.get(key="tide-sentry"),
+        date=sets.TODAY,
+        text="It counts once.",
+        reason="One death, one point.",
+    )
+
+    text = page(client, "/cards/tide-sentry/")
+
+    for fact in ("Tide Sentry", "The Tide of Glass", "Test Set", "no. 9", "It counts once.",
+                 "One death, one point.", "Noon and Water", "Jan. 15, 2026"):  # fmt: skip
+        assert fact in text
+    assert 'rel="prev" href="/cards/sun-lancer-captain/"' in text
+    assert 'rel="next" href="/cards/tide-colossus/"' in text
+    assert '"name": "Tide Sentry"' in text
+
+
+def test_a_reworded_card_says_so_and_shows_what_changed(client, cards):
+    content = sets.set_file(sets.changed("Sudden Noon", abilities=[sets.DRAW_TWO], level=3))
+    sets.load(content, now=sets.NOW + timedelta(days=5))
+
+    text = page(client, "/cards/sudden-noon/")
+
+    assert "Reworded since it was printed" in text
+    assert "<del>2</del><ins>3</ins>" in text
+    assert "June 6, 2026" in text
+
+
+def test_a_card_without_text_has_a_sound_page_too(client, cards):
+    assert "No rules text" in page(client, "/cards/hand-mirror/")
+
+
+def test_there_is_no_page_of_a_card_that_is_not(client, cards):
+    assert client.get("/cards/no-such-card/").status_code == 404
+    assert client.get("/cards/no-such-card/art.svg").status_code == 404
+
+
+def test_a_card_page_takes_as_many_queries_however_many_decks_hold_it(client, make_deck):
+    make_deck(visibility="public")
+    before = queries(client, "/cards/star-x3/")
+    for number in range(4):
+        make_deck(visibility="public", name=f"Deck {number}")
+
+    assert queries(client, "/cards/star-x3/") == before
+
+
+# --- pictures
+
+
+def test_a_picture_at_its_own_address_is_kept_for_good_and_the_bare_one_is_asked(client, cards):
+    card = Card.objects.select_related("set", "faction").get(key="sun-lancer")
+
+    own, bare = client.get(art_url(face_of(card))), client.get("/cards/sun-lancer/art.svg")
+
+    assert own.headers["Content-Type"] == "image/svg+xml"
+    assert own.content == bare.content
+    assert "immutable" in own.headers["Cache-Control"]
+    assert "no-cache" in bare.headers["Cache-Control"]
+    again = client.get("/cards/sun-lancer/art.svg", headers={"If-None-Match": bare.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    old = client.get("/cards/sun-lancer/art.svg?v=000000000000")
+    assert "no-cache" in old.headers["Cache-Control"]
+
+
+def test_the_address_of_a_picture_changes_when_its_card_does(cards):
+    card = Card.objects.select_related("set", "faction").get(key="sun-lancer")
+    before = art_url(face_of(card))
+
+    card.level = 5
+
+    assert art_url(face_of(card)) != before

@@ -1,0 +1,67 @@
+"""The administration: everything can be read, nothing that has rules can be written."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from leagues.models import League, LogLine, Round
+from tests.leagues.conftest import DAY, NOW, play_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def admin(db):
+    client = Client()
+    client.force_login(User.objects.create_superuser("admin", "admin@example.org", "x"))
+    return client
+
+
+@pytest.mark.parametrize("model", ["league", "round", "logline"])
+def test_lists_and_pages_open(make, admin, model):
+    league = make(5)
+    play_round(league, now=NOW + 4 * DAY)
+    first = {"league": League, "round": Round, "logline": LogLine}[model].objects.first()
+
+    assert admin.get(reverse(f"admin:leagues_{model}_changelist")).status_code == 200
+    assert admin.get(reverse(f"admin:leagues_{model}_change", args=[first.pk])).status_code == 200
+
+
+def test_names_can_be_mended_and_nothing_else(make, admin, organiser):
+    league = make(3)
+    url = reverse("admin:leagues_league_change", args=[league.pk])
+    inlines = {
+        f"{prefix}-{part}": "0"
+        for prefix in ("entries", "rounds")
+        for part in ("TOTAL_FORMS", "INITIAL_FORMS")
+    }
+
+    answer = admin.post(
+        url,
+        {"name": "New Name", "description": "", "organiser": organiser.pk, "status": "finished"}
+        | inlines,
+    )
+
+    league.refresh_from_db()
+    assert answer.status_code == 302
+    assert (league.name, league.status) == ("New Name", "running")
+
+
+@pytest.mark.parametrize("model", ["league", "round", "logline"])
+def test_nothing_is_added_or_deleted_by_hand(make, admin, model):
+    league = make(3)
+    first = {"league": League, "round": Round, "logline": LogLine}[model].objects.first()
+
+    assert admin.get(reverse(f"admin:leagues_{model}_add")).status_code == 403
+    deleted = admin.post(reverse(f"admin:leagues_{model}_delete", args=[first.pk]), {"post": "yes"})
+    assert deleted.status_code == 403
+    assert League.objects.filter(pk=league.pk).exists()
+
+
+def test_the_league_page_leads_to_the_organisers_desk(make, admin):
+    league = make(3)
+
+    text = admin.get(reverse("admin:leagues_league_change", args=[league.pk])).content.decode()
+
+    assert f"/leagues/{league.pk}/organise/" in text

@@ -1,0 +1,38 @@
+"""The demo's leagues: made once, one of each kind."""
+
+import pytest
+from django.core.management import call_command
+from django.utils import timezone
+
+from accounts.models import Notification
+from cards.services.bundled import bundled_load
+from leagues import demo
+from leagues.models import League, LogLine, Pairing, Status
+from matches.models import Match
+from matches.selectors.fixed import match_fixed
+
+
+@pytest.mark.django_db
+def test_the_demo_has_a_running_a_finished_and_an_open_league_each_once():
+    match_fixed.cache_clear()
+    bundled_load(now=timezone.now())
+
+    call_command("seed_demo")
+    before = (League.objects.count(), Match.objects.count(), LogLine.objects.count())
+    call_command("seed_demo")
+
+    stages = dict(League.objects.values_list("name", "status"))
+    running = League.objects.get(name=demo.RUNNING)
+    assert before == (League.objects.count(), Match.objects.count(), LogLine.objects.count())
+    assert stages == {
+        demo.RUNNING: Status.RUNNING,
+        demo.FINISHED: Status.FINISHED,
+        demo.OPEN: Status.SIGN_UP,
+    }
+    assert running.rounds.count() == 2
+    assert Pairing.objects.filter(round__league=running, verdict="").count() == 3
+    played = Match.objects.filter(status=Match.Status.FINISHED, origin__startswith="league:")
+    assert set(played.values_list("end_reason", flat=True)).isdisjoint({"adjudicated", "both-lose"})
+    unread = Notification.objects.filter(read_at=None, kind="your-move")
+    running_matches = Match.objects.filter(status=Match.Status.RUNNING)
+    assert {one.subject for one in unread} <= {f"match:{match.pk}" for match in running_matches}

@@ -1,0 +1,312 @@
+"""The lobby, the dashboard and the first page."""
+
+import datetime
+import re
+
+import pytest
+import time_machine
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from cards.models import DeckVersion
+from cards.services.bundled import bundled_load
+from matches import dashboard, home, origins
+from matches.commands import Player, Resign
+from matches.models import Match, Offer
+from matches.services import match_command
+from matches.views.guests import GUESTS_AN_HOUR
+from matches.views.home import card_of_the_day
+from tests.html import assert_valid_html
+from tests.matches.conftest import NOW
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def cards_and_one_clock(db):
+    bundled_load(now=NOW)
+    with time_machine.travel(NOW, tick=False):
+        yield
+
+
+@pytest.fixture
+def ann(people):
+    client = Client()
+    client.force_login(people[0])
+    return client
+
+
+@pytest.fixture
+def ben(people):
+    client = Client()
+    client.force_login(people[1])
+    return client
+
+
+def deck():
+    return DeckVersion.objects.filter(deck__starter_key__isnull=False).order_by("pk").first().pk
+
+
+def offer_data(**changes):
+    return {
+        "game": "tacenda",
+        "offer-opponent": "",
+        "offer-deck": deck(),
+        "offer-format": "standard",
+        "offer-time": "1-day",
+        "offer-option-draw": "one",
+        "offer-option-first_player_draws": "on",
+        "offer-option-attack_when_played": "on",
+        "offer-option-turn_limit": 200,
+    } | changes
+
+
+def bot_data(**changes):
+    return {
+        "game": "tacenda",
+        "bot-bot": "random",
+        "bot-deck": deck(),
+        "bot-option-draw": "two",
+        "bot-option-first_player_draws": "on",
+        "bot-option-attack_when_played": "on",
+        "bot-option-turn_limit": 60,
+    } | changes
+
+
+def test_one_click_starts_a_match_with_the_bot_for_a_stranger_as_a_guest(client):
+    answer = client.post(reverse("matches:play_bot"), {"game": "tacenda"})
+    match = Match.objects.get()
+    assert answer.url == match.get_absolute_url()
+    guest = match.seats.get(bot="").user
+    assert guest.is_guest
+    assert client.get(answer.url).status_code == 200
+
+
+def test_one_click_starts_a_match_with_the_bot_for_a_person(ann, people):
+    ann.post(reverse("matches:play_bot"), {"game": "tacenda"})
+    assert Match.objects.get().seats.get(bot="").user == people[0]
+    assert not User.objects.filter(is_guest=True).exists()
+
+
+def test_guests_from_one_address_are_limited_and_led_to_sign_up(client):
+    for _guest in range(GUESTS_AN_HOUR):
+        Client().post(reverse("matches:play_bot"), {"game": "tacenda"})
+    answer = client.post(reverse("matches:play_bot"), {"game": "tacenda"})
+    assert answer.url.startswith(reverse("account_signup"))
+    assert Match.objects.count() == GUESTS_AN_HOUR
+
+
+def test_a_match_with_the_bot_has_the_options_that_were_chosen(ann):
+    ann.post(reverse("matches:play_bot"), bot_data())
+    match = Match.objects.get()
+    assert match.options["draw"] == "two"
+    assert match.options["turn_limit"] == 60
+    assert match.seats.exclude(bot="").get().bot == "random"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("bot-bot", "genius"),
+        ("bot-deck", 0),
+        ("bot-option-turn_limit", 1),
+        ("bot-option-draw", "x"),
+    ],
+)
+def test_a_choice_that_is_none_is_refused_beside_its_field(ann, field, value):
+    answer = ann.post(reverse("matches:play_bot"), bot_data(**{field: value}))
+    assert answer.status_code == 200
+    assert_valid_html(answer.content.decode())
+    assert "field__errors" in answer.content.decode()
+    assert not Match.objects.exists()
+
+
+def test_an_open_seat_shows_all_its_terms_before_it_is_taken(ann, ben):
+    ann.post(reverse("matches:offer_new"), offer_data(**{"offer-option-turn_limit": 100}))
+    offer = Offer.objects.get()
+    listed = ben.get(reverse("matches:lobby")).content.decode()
+    page = ben.get(reverse("matches:offer", args=[offer.pk])).content.decode()
+    for shown in (listed, page):
+        assert_valid_html(shown)
+        assert "1 day for each move" in shown
+        assert "Standard" in shown
+        assert "100" in shown
+    assert offer.commitment in page
+
+
+def test_a_taken_seat_starts_the_match(ann, ben, people):
+    ann.post(reverse("matches:offer_new"), offer_data())
+    path = reverse("matches:offer", args=[Offer.objects.get().pk])
+    answer = ben.post(path, {"do": "take", "deck": deck()})
+    match = Match.objects.get()
+    assert answer.url == match.get_absolute_url()
+    assert {seat.user for seat in match.seats.all()} == set(people[:2])
+    assert ben.get(path).url == match.get_absolute_url()
+
+
+def test_a_challenge_is_seen_by_both_and_by_nobody_else(ann, ben, people, client):
+    ann.post(reverse("matches:offer_new"), offer_data(**{"offer-opponent": "BEN"}))
+    path = reverse("matches:offer", args=[Offer.objects.get().pk])
+    assert "ann challenges you" in ben.get(reverse("matches:dashboard")).content.decode()
+    assert ann.get(path).status_code == ben.get(path).status_code == 200
+    assert client.get(path).status_code == 404
+    stranger = Client()
+    stranger.force_login(people[2])
+    assert stranger.get(path).status_code == 404
+    assert "ann challenges" not in stranger.get(reverse("matches:lobby")).content.decode()
+
+
+def test_a_challenge_can_be_declined_and_withdrawn(ann, ben):
+    for do, who, status in (("decline", ben, "declined"), ("withdraw", ann, "cancelled")):
+        ann.post(reverse("matches:offer_new"), offer_data(**{"offer-opponent": "ben"}))
+        offer = Offer.objects.order_by("-pk").first()
+        who.post(reverse("matches:offer", args=[offer.pk]), {"do": do})
+        offer.refresh_from_db()
+        assert offer.status == status
+        closed = ann.get(reverse("matches:offer", args=[offer.pk])).content.decode()
+        assert "This offer is closed" in closed
+
+
+def test_an_offer_is_not_taken_by_its_maker_or_a_second_time(ann, ben, people):
+    ann.post(reverse("matches:offer_new"), offer_data())
+    path = reverse("matches:offer", args=[Offer.objects.get().pk])
+    ann.post(path, {"do": "take", "deck": deck()})
+    assert not Match.objects.exists()
+    ben.post(path, {"do": "take", "deck": deck()})
+    third = Client()
+    third.force_login(people[2])
+    third.post(path, {"do": "take", "deck": deck()})
+    assert Match.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("opponent", "said"),
+    [("nobody", "Nobody here is called nobody"), ("ann", "challenge yourself")],
+)
+def test_an_opponent_who_cannot_be_is_named(ann, opponent, said):
+    answer = ann.post(reverse("matches:offer_new"), offer_data(**{"offer-opponent": opponent}))
+    assert said in answer.content.decode().replace("&#x27;", "'")
+    assert not Offer.objects.exists()
+
+
+def test_offers_need_a_log_in(client):
+    assert client.post(reverse("matches:offer_new"), offer_data()).status_code == 302
+    assert client.get(reverse("matches:dashboard")).status_code == 302
+    assert not Offer.objects.exists()
+
+
+def finished_match(people):
+    client = Client()
+    client.force_login(people[0])
+    client.post(reverse("matches:offer_new"), offer_data())
+    other = Client()
+    other.force_login(people[1])
+    other.post(
+        reverse("matches:offer", args=[Offer.objects.get().pk]), {"do": "take", "deck": deck()}
+    )
+    match = Match.objects.get()
+    match_command(
+        match_id=match.pk,
+        actor=Player(people[1].pk),
+        command=Resign(),
+        expected_version=None,
+        key="end",
+        now=NOW,
+    )
+    return match
+
+
+def test_a_rematch_is_offered_shown_and_accepted(ann, ben, people):
+    match = finished_match(people)
+    again = reverse("matches:rematch", args=[match.pk])
+    ann.post(again)
+    assert "Rematch offered" in ann.get(match.get_absolute_url()).content.decode()
+    assert "Accept the rematch with ann" in ben.get(match.get_absolute_url()).content.decode()
+    answer = ben.post(again)
+    assert answer.url == Match.objects.order_by("-pk").first().get_absolute_url()
+    assert "To the rematch" in ann.get(match.get_absolute_url()).content.decode()
+
+
+def test_a_rematch_is_not_for_strangers(people):
+    match = finished_match(people)
+    stranger = Client()
+    stranger.force_login(people[2])
+    stranger.post(reverse("matches:rematch", args=[match.pk]))
+    assert Offer.objects.count() == 1
+    assert stranger.post(reverse("matches:rematch", args=[999])).status_code == 404
+
+
+def test_the_dashboard_puts_what_waits_for_me_first_and_has_the_sections_of_other_rooms(
+    ann, people, monkeypatch
+):
+    monkeypatch.setattr(dashboard, "_sections", [])
+    dashboard.register_section("matches/parts/offers.html", lambda user, now: {"lines": []})
+    ann.post(reverse("matches:play_bot"), {"game": "tacenda"})
+    page = ann.get(reverse("matches:dashboard")).content.decode()
+    assert_valid_html(page)
+    assert page.index("Your move") < page.index("against steady-bot")
+    assert '<ul class="plain grid">' in page
+
+
+@pytest.mark.parametrize("matches", [1, 4])
+def test_the_dashboard_takes_a_constant_number_of_queries(
+    ann, matches, django_assert_max_num_queries
+):
+    for _match in range(matches):
+        ann.post(reverse("matches:play_bot"), {"game": "tacenda"})
+    with django_assert_max_num_queries(18):
+        ann.get(reverse("matches:dashboard"))
+    with django_assert_max_num_queries(10):
+        ann.get(reverse("matches:watch"))
+
+
+def test_the_first_page_shows_a_match_as_a_stranger_sees_it(ann, client):
+    ann.post(reverse("matches:play_bot"), {"game": "tacenda"})
+    for visitor in (ann, client):
+        page = visitor.get(reverse("matches:home")).content.decode()
+        assert "hand__cards" not in page
+        assert "board--tacenda" in page
+
+
+def test_the_first_page_has_the_notices_of_other_rooms(client, monkeypatch):
+    monkeypatch.setattr(home, "_asked", [])
+    home.register_notices(lambda user, now: [home.Notice("A league opens", "Soon.", "/leagues/")])
+    page = client.get(reverse("matches:home")).content.decode()
+    assert "A league opens" in page
+    assert_valid_html(page)
+
+
+def test_each_card_has_its_day_before_one_comes_again():
+    first = datetime.date(2026, 3, 1)
+    days = [first + datetime.timedelta(days=number) for number in range(94)]
+    keys = [card_of_the_day(day).key for day in days]
+    assert len(set(keys)) == len(keys)
+    assert card_of_the_day(first).key == keys[0]
+    assert card_of_the_day(first + datetime.timedelta(days=94)).key == keys[0]
+
+
+def test_a_match_says_what_it_belongs_to(ann, monkeypatch):
+    monkeypatch.setattr(origins, "_labels", {})
+    origins.register_origin("bot", lambda origin: origins.Label(f"from {origin}", "/somewhere/"))
+    ann.post(reverse("matches:play_bot"), {"game": "tacenda"})
+    page = ann.get(Match.objects.get().get_absolute_url()).content.decode()
+    assert re.search(r'<a href="/somewhere/">from bot</a>', page)
+
+
+def test_an_unknown_origin_has_no_label():
+    assert origins.origin_label("comet:1") is None
+
+
+def test_a_profile_shows_a_persons_matches_and_record_to_everybody(ann, client, people):
+    finished_match(people)
+    for person, record in ((people[0], "1 won, 0 drawn, 0 lost"), (people[1], "0 won, 0 drawn, 1")):
+        page = client.get(person.get_absolute_url()).content.decode()
+        assert record in page
+        assert_valid_html(page)
+
+
+def test_bots_have_matches_on_their_profile_too(ann, client):
+    ann.post(reverse("matches:play_bot"), {"game": "tacenda"})
+    bot = Match.objects.get().seats.exclude(bot="").get().user
+    assert client.get(bot.get_absolute_url()).status_code == 200
