@@ -53,6 +53,13 @@ class BoardContext(Struct, frozen=True, kw_only=True):
     prompt: str = ""
 
 
+class Figure(Struct, frozen=True, kw_only=True):
+    """A picture for the rules page, and one sentence that says what it shows."""
+
+    svg: str
+    caption: str
+
+
 class Board(Protocol):
     """The interface of a board module."""
 
