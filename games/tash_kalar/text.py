@@ -1,0 +1,298 @@
+"""What cards say, written by the program from what they do, so that the two can't part."""
+
+from collections.abc import Sequence
+
+from games.tash_kalar.definitions import Being, Flare, Task
+from games.tash_kalar.tasks import (
+    AheadOn,
+    Chain,
+    CutOff,
+    Destroyed,
+    DestroyedGreat,
+    Diagonals,
+    Line,
+    OwnOn,
+    Predicate,
+    Shape,
+    Summoned,
+    Surround,
+)
+from games.tash_kalar.vocabulary import (
+    Choose,
+    Condition,
+    Convert,
+    Destroy,
+    Downgrade,
+    DrawExtra,
+    GainAction,
+    If,
+    Move,
+    Place,
+    Recover,
+    Step,
+    Upgrade,
+    Where,
+    Who,
+)
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+_RANKS = ("common", "heroic", "legendary")
+_COLOURS = {
+    "red": "a red square",
+    "green": "a green square",
+    "coloured": "a coloured square",
+    "central": "one of the nine central squares",
+}
+_NEAR = {
+    "adjacent": "next to it",
+    "orthogonal": "orthogonally next to it",
+    "diagonal": "diagonally next to it",
+}
+
+
+def effect_text(being: Being) -> str:
+    """The effect of a being, in sentences; empty for one without."""
+    return steps_text(being.effect)
+
+
+def flare_text(flare: Flare) -> tuple[str, str]:
+    """The upper and the lower half of a flare."""
+    return steps_text(flare.upper), steps_text(flare.lower)
+
+
+def task_text(task: Task) -> str:
+    """What a task asks for."""
+    return _sentence(_predicate(task.holds))
+
+
+def pattern_label(being: Being) -> str:
+    """The pattern in words, for those who can't see it: needs by column and row from the white."""
+    parts = []
+    for dx, dy, rank in being.needs:
+        piece = "a piece" if rank == 0 else f"a {_RANKS[rank]} piece"
+        parts.append(f"{piece} {_offset(dx, dy)}")
+    return _sentence("needs " + _join(parts))
+
+
+def steps_text(steps: Sequence[Step]) -> str:
+    """Some steps, each a sentence."""
+    return " ".join(_sentence(_step(step)) for step in steps)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _join(parts: Sequence[str], word: str = "and") -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
+def _offset(dx: int, dy: int) -> str:
+    if (dx, dy) == (0, 0):
+        return "on the white square"
+    across = f"{_NUMBERS[abs(dx)]} to the {'right' if dx > 0 else 'left'}" if dx else ""
+    along = f"{_NUMBERS[abs(dy)]} {'down' if dy > 0 else 'up'}" if dy else ""
+    return " and ".join(part for part in (across, along) if part)
+
+
+def _step(step: Step) -> str:
+    match step:
+        case Place():
+            return _place(step)
+        case Move():
+            return _move(step)
+        case GainAction():
+            return f"gain {_count(step.n, 'action')}"
+        case DrawExtra():
+            return f"draw {_extra(step.n, step.deck)} at the end of the turn"
+        case Recover():
+            return "take a being back from your discards"
+        case Choose():
+            return "choose: " + "; or ".join(_inline(way) for way in step.ways)
+        case If():
+            return _if(step)
+        case _:
+            return _change(step)
+
+
+def _inline(steps: Sequence[Step]) -> str:
+    return _join([_step(step) for step in steps], "then")
+
+
+def _extra(n: int, deck: str) -> str:
+    singular = deck.removesuffix("s")
+    return f"an extra {singular}" if n == 1 else f"{_NUMBERS[n]} extra {deck}"
+
+
+def _count(n: int, noun: str) -> str:
+    article = "an" if noun[0] in "aeiou" else "a"
+    return f"{article} {noun}" if n == 1 else f"{_NUMBERS[n]} {noun}s"
+
+
+def _amount(step: Step, noun: str) -> str:
+    if step.opt and step.n > 1:
+        return f"up to {_NUMBERS[step.n]} {_plural(noun)}"
+    return _with_article(noun) if step.n == 1 else f"{_NUMBERS[step.n]} {_plural(noun)}"
+
+
+def _with_article(noun: str) -> str:
+    if noun.startswith("of your"):
+        return f"one {noun}"
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
+def _plural(noun: str) -> str:
+    return noun if noun.startswith("of your") else noun.replace("piece", "pieces", 1)
+
+
+def _may(step: Step, verb: str) -> str:
+    return f"you may {verb}" if step.opt else verb
+
+
+def _place(step: Place) -> str:
+    where = _where(step.where, "on")
+    return f"{_may(step, 'place')} {_amount(step, f'{_RANKS[step.rank]} piece')}{where}"
+
+
+def _change(step: Destroy | Upgrade | Downgrade | Convert) -> str:
+    verb = type(step).__name__.lower()
+    if isinstance(step, Destroy) and step.every:
+        return f"destroy every {_who(step.who)}"
+    if step.who.whose == "self":
+        return f"{verb} it"
+    into = ""
+    if isinstance(step, Convert):
+        into = " to your colour" if step.rank is None else f" to your {_RANKS[step.rank]} piece"
+    return f"{_may(step, verb)} {_amount(step, _who(step.who))}{into}"
+
+
+def _who(who: Who) -> str:
+    """The pieces, without a number: "enemy common piece next to it"."""
+    rank = _rank_words(who.least, who.most)
+    owner = {"own": "", "enemy": "enemy ", "any": ""}.get(who.whose, "")
+    noun = f"{owner}{rank}piece"
+    if who.whose == "own":
+        noun = f"of your {rank}pieces"
+    if who.used is not None:
+        noun += " used to summon it" if who.used else " not used to summon it"
+    return noun + _where(who.where, "")
+
+
+def _rank_words(least: int, most: int) -> str:
+    words = {
+        (0, 2): "",
+        (0, 0): "common ",
+        (1, 1): "heroic ",
+        (2, 2): "legendary ",
+        (0, 1): "non-legendary ",
+        (1, 2): "upgraded ",
+    }
+    return words[least, most]
+
+
+def _where(where: Where, lead: str) -> str:
+    """The squares, as the end of a phrase."""
+    parts = []
+    if where.colour != "any":
+        parts.append(f"on {_COLOURS[where.colour]}")
+    if where.near != "any":
+        parts.append(f"on a square {_NEAR[where.near]}" if lead else _NEAR[where.near])
+    if where.within:
+        parts.append(f"within {_NUMBERS[where.within]} squares of it")
+    if where.exactly:
+        parts.append(f"exactly {_NUMBERS[where.exactly]} squares away")
+    if where.beside_own:
+        parts.append("next to another of your pieces")
+    if where.in_line:
+        parts.append("that it sees first in a straight line")
+    return "".join(f" {part}" for part in parts)
+
+
+def _move(step: Move) -> str:
+    kind = "combat " if step.combat else "standard "
+    noun = {"step": "step", "leap": "leap", "charge": "charge"}[step.kind]
+    onto = " onto an empty square" if step.empty else ""
+    where = _where(step.where, "on").replace("of it", "of where it stands")
+    move = f"{'' if step.empty else kind}{noun}"
+    if step.who.whose == "self":
+        count = f"up to {_NUMBERS[step.n]}" if step.opt and step.n > 1 else _NUMBERS[step.n]
+        moves = f"{count} {move}{'s' if step.n > 1 else ''}" if step.n > 1 else f"a {move}"
+        return f"it {'may make' if step.opt else 'makes'} {moves}{onto}{where}"
+    pieces = _amount(step, _who(step.who))
+    each = " each" if step.n > 1 else ""
+    verb = "may make" if step.opt else "makes" if step.n == 1 else "make"
+    return f"{pieces} {verb} a {move}{each}{onto}{where}"
+
+
+def _if(step: If) -> str:
+    text = f"if {_condition(step.when)}, {_inline(step.then)}"
+    return f"{text}; otherwise {_inline(step.otherwise)}" if step.otherwise else text
+
+
+def _condition(when: Condition) -> str:
+    parts = []
+    if when.destroyed:
+        parts.append(f"this effect destroyed {_count(when.destroyed, 'enemy piece')} or more")
+    if when.did is not None:
+        parts.append("you did" if when.did else "you did not")
+    if when.standing is not None:
+        parts.append(f"it stands{_where(when.standing, 'on')}")
+    if when.last_action:
+        parts.append("you have no action left")
+    return _join(parts)
+
+
+def _predicate(ask: Predicate) -> str:
+    match ask:
+        case Destroyed():
+            extra = f", {_NUMBERS[ask.upgraded]} of them upgraded" if ask.upgraded else ""
+            return f"in this turn you destroyed {_NUMBERS[ask.least]} enemy pieces{extra}"
+        case DestroyedGreat():
+            heroics = _NUMBERS[ask.heroics]
+            return f"in this turn you destroyed a legendary or {heroics} heroic enemy pieces"
+        case Summoned():
+            return _summoned(ask)
+        case OwnOn():
+            return _own_on(ask)
+        case AheadOn():
+            return "you have more upgraded pieces than your opponent on red and on green squares"
+        case Shape():
+            return "your pieces stand on all five squares of the central plus or cross"
+        case Line():
+            return (
+                f"on a line through the centre you have {_NUMBERS[ask.ahead]} pieces more than "
+                "your opponent"
+            )
+        case Diagonals():
+            return (
+                f"you have {_NUMBERS[ask.least]} pieces on each long diagonal, "
+                f"{_NUMBERS[ask.upgraded]} upgraded on each"
+            )
+        case Chain():
+            return f"a chain of your pieces joins two opposite {ask.between}"
+        case Surround():
+            return f"{_NUMBERS[ask.least]} of your pieces stand next to one enemy piece"
+        case CutOff():
+            return (
+                f"an enemy piece within {_NUMBERS[ask.near]} squares of another can't come next "
+                f"to any in {_NUMBERS[ask.steps]} steps over empty squares"
+            )
+
+
+def _summoned(ask: Summoned) -> str:
+    text = f"in this turn you summoned {_NUMBERS[ask.least]} beings"
+    if ask.on_colour:
+        text += f", {_NUMBERS[ask.on_colour]} of them on {_COLOURS[ask.colour]}"
+    return f"{text}, {_NUMBERS[ask.legendary]} of them legendary" if ask.legendary else text
+
+
+def _own_on(ask: OwnOn) -> str:
+    squares = _COLOURS[ask.colour].replace("a ", "", 1).replace("square", "squares", 1)
+    squares = squares.replace("one of ", "").replace("squaress", "squares")
+    text = f"you have {_NUMBERS[ask.least]} pieces on {squares}"
+    extra = [
+        f"{_NUMBERS[count]} {word}"
+        for count, word in ((ask.upgraded, "upgraded"), (ask.legendary, "legendary"))
+        if count
+    ]
+    return f"{text}, {_join(extra)}" if extra else text
