@@ -72,7 +72,11 @@ def share_bar(title: str, shares: Sequence[tuple[Series, int]]) -> str:
         width = _WIDTH * count / total
         parts.append(_bar(one.key, left, 1, max(width - 2, 1), 30))
         if width > 24:
-            parts.append(_text("chart__inside", left + width / 2 - 1, 22, str(count)))
+            parts.append(
+                _text(
+                    f"chart__inside chart__inside--{one.key}", left + width / 2 - 1, 22, str(count)
+                )
+            )
         left += width
     words = ", ".join(f"{one.label} {count}" for one, count in shares)
     return _svg(title, words, "".join(parts), 32)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from uuid import UUID
 
+import msgspec
 from django.db import transaction
 
 from accounts.models import User
@@ -75,6 +76,16 @@ def draft_card_remove(*, deck_id: UUID, actor: User, key: str, now: datetime) ->
     """One copy less of a card."""
     return draft_change(
         deck_id=deck_id, actor=actor, now=now, step=lambda draft: draft_remove(draft, key)
+    )
+
+
+def draft_unknown_drop(*, deck_id: UUID, actor: User, now: datetime) -> Deck:
+    """Drops the imported lines that were kept beside the deck."""
+    return draft_change(
+        deck_id=deck_id,
+        actor=actor,
+        now=now,
+        step=lambda draft: msgspec.structs.replace(draft, unknown=()),
     )
 
 

@@ -28,7 +28,13 @@ from cards.selectors.decks import is_owner
 from cards.selectors.rulebook import rulebook
 from cards.selectors.sheets import deck_sheet
 from cards.services.access import DeckError, DraftConflict
-from cards.services.decks import deck_create, draft_card_add, draft_card_remove, draft_replace
+from cards.services.decks import (
+    deck_create,
+    draft_card_add,
+    draft_card_remove,
+    draft_replace,
+    draft_unknown_drop,
+)
 from cards.services.importing import ImportRefused, import_report, report_draft
 from cards.services.versions import version_draft
 from cards.views.access import deck_owned, deck_seen
@@ -47,6 +53,7 @@ WORDS = {
     "refused": gettext_lazy("Not saved"),
     "added": gettext_lazy("{name} added, copies: {copies}."),
     "removed": gettext_lazy("{name} removed, copies left: {copies}."),
+    "dropped": gettext_lazy("The lines are dropped."),
     "total": gettext_lazy("{total} of {size} cards."),
     "undo": gettext_lazy("Undone."),
     "redo": gettext_lazy("Done again."),
@@ -157,7 +164,10 @@ def panel_context(deck: Deck, draft: Draft) -> dict[str, Any]:
 @login_required
 @require_POST
 def deck_card(request: HttpRequest, deck_id: UUID) -> HttpResponse:
-    """One copy more (`add`) or less (`remove`) of a card; for pages without a script."""
+    """One copy more (`add`) or less (`remove`), or the unknown lines gone (`drop`).
+
+    For pages without a script.
+    """
     deck = deck_owned(request, deck_id)
     person = person_of(request)
     try:
@@ -165,6 +175,8 @@ def deck_card(request: HttpRequest, deck_id: UUID) -> HttpResponse:
             draft_card_add(deck_id=deck.uuid, actor=person, key=key, now=now())
         elif key := request.POST.get("remove"):
             draft_card_remove(deck_id=deck.uuid, actor=person, key=key, now=now())
+        elif "drop" in request.POST:
+            draft_unknown_drop(deck_id=deck.uuid, actor=person, now=now())
     except (DeckError, DraftError) as error:
         messages.error(request, str(error))
     return redirect(_back(request, deck))

@@ -10,6 +10,7 @@ from games.tacenda.definitions import CardDefinition
 
 MAIN_SIZE = 42
 WALKER_LEVELS = (1, 2, 3, 4, 5)
+_SMALL = frozenset({"of", "the", "and"})
 
 Definitions = Mapping[str, CardDefinition]
 
@@ -145,7 +146,7 @@ def _allowed(
     foreign = tuple(key for key in keys if definitions[key].set not in form.sets)
     if foreign:
         message = f"{_names(foreign, definitions)}: of a set that {form.name} does not include."
-        remedy = f"Use cards of these sets: {', '.join(form.sets)}."
+        remedy = f"Use cards of these sets: {', '.join(map(_title, form.sets))}."
         yield Problem(rule="T10.3", message=message, cards=foreign, remedy=remedy)
 
 
@@ -196,9 +197,9 @@ def _factions(
     )
     message = (
         f"{form.name} allows {form.max_factions} factions beside unaligned cards; "
-        f"the deck has {len(count)}: {', '.join(sorted(count))}."
+        f"the deck has {len(count)}: {', '.join(map(_title, sorted(count)))}."
     )
-    remedy = f"The shortest way: take out the cards of {' and '.join(fewest)}."
+    remedy = f"The shortest way: take out the cards of {' and '.join(map(_title, fewest))}."
     yield Problem(rule="T10.5", message=message, cards=wrong, remedy=remedy)
 
 
@@ -215,6 +216,11 @@ def _distinct(keys: Iterable[str]) -> tuple[str, ...]:
 
 def _names(keys: Iterable[str], definitions: Definitions) -> str:
     return ", ".join(definitions[key].name for key in keys)
+
+
+def _title(key: str) -> str:
+    """A key as people write the name: tide-of-glass is Tide of Glass."""
+    return " ".join(word if word in _SMALL else word.capitalize() for word in key.split("-"))
 
 
 def _cards(count: int) -> str:

@@ -60,15 +60,12 @@ def rules_text(definition: CardDefinition, catalogue: Catalogue = ENGLISH) -> st
     return "\n".join(lines)
 
 
-def options_in_words(definition: CardDefinition, effect: v.ChooseOne) -> tuple[str, ...]:
-    """The options of a "choose one" of the card as sentences."""
-    return tuple(_option(definition, option) for option in effect.options)
-
-
-def _option(definition: CardDefinition, option: v.Choice) -> str:
+def options_in_words(definition: CardDefinition, effect: v.ChooseOne | v.May) -> tuple[str, ...]:
+    """What a player is asked, as sentences: each option of a "choose one", or what they may do."""
     writer = _Writer(definition, ENGLISH)
-    writer.several = False
-    return writer.sentence(writer.clauses(option.effects))
+    if isinstance(effect, v.May):
+        return (writer.sentence(writer.clause(effect)),)
+    return tuple(writer.sentence(writer.clauses(option.effects)) for option in effect.options)
 
 
 def ability_kinds(definition: CardDefinition) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from games.tacenda.legality import to_act
 from games.tacenda.playing import CARDS_A_TURN
 from games.tacenda.state import Piece
 from games.tacenda.text import options_in_words
-from games.tacenda.vocabulary import ChooseOne
+from games.tacenda.vocabulary import ChooseOne, May
 from games.tacenda.zones import token, tokens
 
 
@@ -92,7 +92,7 @@ class DecisionView(Struct, frozen=True, kw_only=True):
     ordered: bool = False
     options: int = 0
     labels: tuple[str, ...] = ()
-    """The options of a "choose one", as the card puts them."""
+    """The options of a "choose one", or the one thing of a "may", as the card puts them."""
 
 
 class AssaultView(Struct, frozen=True, kw_only=True):
@@ -236,7 +236,7 @@ def _asking(draft: Draft, source: int) -> Token | None:
 
 def _labels(draft: Draft) -> tuple[str, ...]:
     """What there is to choose from, where it is not cards, in the words of the card that asks."""
-    if not draft.frames or not isinstance(effect := draft.frames[0].effects[0], ChooseOne):
+    if not draft.frames or not isinstance(effect := draft.frames[0].effects[0], ChooseOne | May):
         return ()
     return options_in_words(draft.table.cards[draft.frames[0].card].definition, effect)
 

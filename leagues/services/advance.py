@@ -18,6 +18,7 @@ from leagues.services.log import log_write
 from leagues.services.notices import notify_ending, notify_halted
 from leagues.services.rounds import reminder_due, round_close, round_publish
 from matches.commands import Adjudicate, BothLose, Official, OfficialCommand
+from matches.errors import BadEntry
 from matches.models import Match
 from matches.services import match_command
 
@@ -132,11 +133,12 @@ def _go_on(league: League, now: datetime) -> bool:
         league_finish(league, now=now)
         return False
     try:
-        round_publish(league, course, now=now)
+        with transaction.atomic():
+            round_publish(league, course, now=now)
     except TooFewPlayersError:
         league_finish(league, now=now, reason="Fewer than two players were left.")
         return False
-    except ImpossibleRoundError as error:
+    except (ImpossibleRoundError, BadEntry) as error:
         league_halt(league, now=now, message=str(error))
         notify_halted(league, course.next_number, now=now)
         return False

@@ -51,6 +51,7 @@ function settle(said) {
 
 function step(button) {
   const { name, value: key } = button;
+  if (name === "drop") return change({ ...history.present, unknown: [] }, words.dropped);
   const draft = name === "add" ? add(history.present, key, state.walkers) : remove(history.present, key);
   const text = name === "add" ? words.added : words.removed;
   change(draft, fill(text, { name: button.dataset.name, copies: copies(draft, key) }));

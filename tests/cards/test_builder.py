@@ -281,6 +281,9 @@ def test_a_bad_line_stops_the_import_unless_it_is_to_be_kept(own, empty):
     assert draft_of(empty) == Draft(main={"eclipse": 2}, unknown=("1 Nobody",))
     assert "1 Nobody" in own.get(url("deck_edit", empty)).content.decode()
 
+    own.post(url("deck_card", empty), {"drop": "unknown"})
+    assert draft_of(empty) == Draft(main={"eclipse": 2})
+
 
 @pytest.mark.parametrize("revision", ["7", "0", "x", ""])
 def test_an_import_looks_at_the_revision_it_was_made_from(own, empty, revision):

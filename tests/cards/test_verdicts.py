@@ -159,3 +159,15 @@ def test_lists_can_be_parted_by_legality(make_deck):
 
     assert list(decks_legal(decks_public(), book, legal=True)) == [legal]
     assert list(decks_legal(decks_public(), book, legal=False)) == [broken]
+
+
+def test_a_verdict_speaks_of_factions_by_name(make_deck):
+    deck = make_deck(
+        draft=Draft(main={"choir-wretch": 1, "tide-sentry": 2, "sun-lancer": 2}), kept=True
+    )
+
+    problems = deck_verdict(deck.latest, "standard", TODAY).problems
+
+    [factions] = [one for one in problems if one.cards == ("choir-wretch",)]
+    assert "Hollow Choir, Meridian Court, Tide of Glass" in factions.message
+    assert factions.remedy == "The shortest way: take out the cards of Hollow Choir."

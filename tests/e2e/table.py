@@ -25,8 +25,12 @@ def is_my_move(page: Page) -> bool:
 
 
 def await_my_move(page: Page) -> None:
-    """Until the page says by itself that it is the person's move, or that the match is over."""
-    expect(page.locator("#match.match--yours, .result").first).to_be_attached(timeout=15_000)
+    """Until the page says by itself that it is the person's move, or that the match is over.
+
+    `has-picks` is the script's mark: before it nothing can be clicked together.
+    """
+    ready = page.locator("#match.match--yours.has-picks, .result")
+    expect(ready.first).to_be_attached(timeout=15_000)
 
 
 def confirm(page: Page) -> None:

@@ -9,7 +9,7 @@ from django.urls import get_resolver
 
 from accounts.models import User
 from games.core import registry
-from leagues.models import League, Pairing, Round
+from leagues.models import League, LogLine, Pairing, Round
 from leagues.rules.model import Format
 from leagues.services import NewLeague, entry_join, league_advance, league_create
 from matches.clocks import Terms
@@ -21,6 +21,7 @@ from tests.matches.toy import NIM
 
 NOW = datetime(2027, 3, 20, 18, 0, tzinfo=UTC)
 DAY = timedelta(days=1)
+START = NOW + 3 * DAY
 NAMES = ("ada", "bruno", "chiara", "dmitri", "emeka", "farah", "goran", "hana", "ivo")
 
 
@@ -52,7 +53,7 @@ def plan(**changes: Any) -> NewLeague:
         "format": Format.ROUND_ROBIN,
         "terms": Terms.per_move(24 * 30),
         "days_a_round": 7,
-        "sign_up_until": NOW + 3 * DAY,
+        "sign_up_until": START,
         "tie_breaks": ("direct", "sonneborn_berger", "wins"),
         "time_zone": "Europe/Paris",
     }
@@ -114,3 +115,8 @@ def running_matches(league: League) -> int:
     return Match.objects.filter(
         league_pairing__round__league=league, status=Match.Status.RUNNING
     ).count()
+
+
+def kinds(league: League) -> list[str]:
+    """What stands in the league's log, the oldest first."""
+    return list(LogLine.objects.filter(league=league).order_by("id").values_list("kind", flat=True))

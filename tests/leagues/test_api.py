@@ -8,10 +8,9 @@ from django.utils import timezone
 from accounts.services.tokens import token_issue
 from leagues.models import League
 from leagues.rules.model import Format
-from tests.leagues.conftest import DAY, NOW, current, play_round
+from tests.leagues.conftest import DAY, START, current, play_round
 
 pytestmark = pytest.mark.django_db
-START = NOW + 3 * DAY
 
 
 def bearer(user):

@@ -14,10 +14,9 @@ from leagues.models import DecidedBy, League, LogKind, LogLine, Pairing, Status
 from leagues.rules.model import Format, Verdict
 from leagues.services import entry_withdraw, league_advance, message_send, result_override
 from tests.html import assert_valid_html
-from tests.leagues.conftest import DAY, NOW, current, play_round
+from tests.leagues.conftest import DAY, START, current, play_round
 
 pytestmark = pytest.mark.django_db
-START = NOW + 3 * DAY
 PUBLIC = ("league", "standings", "table", "players", "log")
 
 

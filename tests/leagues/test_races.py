@@ -17,11 +17,10 @@ from leagues.services import (
 )
 from leagues.tasks import advance_leagues
 from matches.models import Match
-from tests.leagues.conftest import DAY, NOW, current, win
+from tests.leagues.conftest import DAY, NOW, START, current, win
 from tests.matches.together import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
-START = NOW + 3 * DAY
 
 
 @pytest.fixture(autouse=True)

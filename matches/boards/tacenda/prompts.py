@@ -85,7 +85,7 @@ def _main(view: View) -> str:
 def _question(decision: DecisionView, words: Words) -> str:
     source = f"{words.card(decision.source)}: " if decision.source else ""
     if decision.kind == "may":
-        return source + _("do you want to use it?")
+        return source + " ".join((*decision.labels, _("Do you want to?")))
     if decision.kind == "option":
         return source + _("choose one.")
     purpose = _PURPOSES.get(decision.purpose, decision.purpose)

@@ -295,8 +295,8 @@ def test_a_walkers_fall_and_the_next_ones_coming_are_heard() -> None:
 @pytest.mark.rule("T9.1")
 def test_keeper_of_the_last_page_hears_the_deck_run_out() -> None:
     state = cast([{"do": "draw"}], "0 guardians: keeper-of-the-last-page\n0 discard: g1 g2 g3 g4")
-    shows(state, "0 bank: 2\n0 lost: w5")
-    assert len(state.sides[0].hand) == 3
+    shows(state, "0 bank: 3\n0 lost: w5\n0 guardians: keeper-of-the-last-page[shields=1]")
+    assert len(state.sides[0].hand) == 1
 
 
 @pytest.mark.word("TurnEnds")

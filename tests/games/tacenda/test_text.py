@@ -10,7 +10,7 @@ from games.tacenda import abilities as a
 from games.tacenda.definitions import bundled_cards, definition_from_dict
 from games.tacenda.english import ENGLISH, Catalogue
 from games.tacenda.notation_terms import plain_card
-from games.tacenda.text import GLOSSARY, ability_kinds, rules_lines, rules_text
+from games.tacenda.text import GLOSSARY, ability_kinds, options_in_words, rules_lines, rules_text
 from tests.games.tacenda.card_texts import FILE, all_texts
 
 OWN = {"whose": "own"}
@@ -321,6 +321,17 @@ def test_lines_give_kind_label_terms_and_body_apart() -> None:
         "Action",
         "pay 2 points",
         "Stun an enemy Guardian for 1.",
+    )
+
+
+def test_a_question_is_asked_in_the_words_of_the_card() -> None:
+    glass, saint = (bundled_cards()[key] for key in ("turn-the-glass", "moth-eaten-saint"))
+    assert options_in_words(glass, glass.abilities[0].effects[0]) == (
+        "Return an enemy Guardian of level 3 or lower to its owner's hand.",
+        "Stun up to two enemy Guardians for 1.",
+    )
+    assert options_in_words(saint, saint.abilities[0].effects[0]) == (
+        "You may destroy one of your other Guardians.",
     )
 
 

@@ -1,0 +1,125 @@
+"""Who is told what, once, and whether it is still true when it is sent."""
+
+from datetime import timedelta
+
+import pytest
+
+from accounts.models import Notification
+from accounts.services.notifications import kind_of
+from matches.clocks import Terms
+from matches.commands import AnswerDraw, OfferDraw, Player, Resign
+from matches.services import lobby, match_command
+from tests.matches.conftest import NOW, play
+from tests.matches.test_timeouts import sweep
+from tests.matches.toy import NIM, End, Name, Take
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def told(person, kind):
+    return list(person.notifications.filter(kind=kind).order_by("version"))
+
+
+def holds(notice):
+    return kind_of(notice.kind).still_holds(notice)
+
+
+def send(match, person, command, key="k"):
+    match_command(
+        match_id=match.pk,
+        actor=Player(person.pk),
+        command=command,
+        expected_version=None,
+        key=key,
+        now=NOW,
+    )
+
+
+def test_a_person_is_told_when_it_becomes_his_move_and_not_within_his_turn(start, people):
+    match = start()
+    play(match, people[0], Take(1))
+    assert told(people[1], "your-move") == []
+    play(match, people[0], End())
+    notice = told(people[1], "your-move")[0]
+    assert (notice.title, notice.version) == ("It is your move against ann", 3)
+    assert (notice.subject, notice.url) == (f"match:{match.pk}", f"/matches/{match.pk}/")
+    assert [one.version for one in told(people[0], "your-move")] == [1]
+
+
+def test_everybody_who_is_to_decide_at_once_is_told(start, people):
+    match = start(3, sealed=True)
+    assert all(len(told(person, "your-move")) == 1 for person in people[:3])
+    play(match, people[1], Name(2))
+    assert all(len(told(person, "your-move")) == 1 for person in people[:3])
+
+
+def test_a_notice_of_a_move_that_was_made_is_not_true_any_more(start, people):
+    match = start()
+    notice = told(people[0], "your-move")[0]
+    assert holds(notice)
+    play(match, people[0], Take(1))
+    assert not holds(notice)
+
+
+def test_a_notice_of_a_match_that_is_over_or_gone_is_not_true(start, people):
+    match = start()
+    notice = told(people[0], "your-move")[0]
+    send(match, people[1], Resign())
+    assert not holds(notice)
+    notice.subject = "match:999999"
+    assert not holds(notice)
+
+
+def test_all_people_are_told_of_the_end_and_bots_of_nothing(start, people):
+    match = start(bots={1: "random"}, heap=1)
+    play(match, people[0], Take(1))
+    assert [one.title for one in told(people[0], "match-over")] == [
+        "Your match against ben is over"
+    ]
+    assert Notification.objects.filter(person=people[1]).count() == 0
+
+
+def test_an_offer_of_a_draw_is_told_to_the_other_while_it_is_open(start, people):
+    match = start()
+    send(match, people[0], OfferDraw())
+    notice = told(people[1], "draw-offer")[0]
+    assert holds(notice)
+    assert told(people[0], "draw-offer") == []
+    send(match, people[1], AnswerDraw(accept=False))
+    assert not holds(notice)
+
+
+def test_a_challenge_is_true_while_it_is_open(people):
+    table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24))
+    offer = lobby.offer_create(
+        maker=people[0], table=table, deck_version_id=None, invited=people[1], now=NOW
+    )
+    notice = told(people[1], "challenge")[0]
+    assert (notice.title, notice.url) == ("ann challenges you", f"/play/offers/{offer.pk}/")
+    assert holds(notice)
+    lobby.offer_cancel(offer_id=offer.pk, user=people[0], now=NOW)
+    assert not holds(notice)
+
+
+def test_a_reminder_is_true_while_the_move_is_due(start, people):
+    match = start(terms=Terms.per_move(48))
+    sweep(NOW + timedelta(hours=37))
+    notice = told(people[0], "deadline-near")[0]
+    assert holds(notice)
+    play(match, people[0], Take(1), now=NOW + timedelta(hours=38))
+    assert not holds(notice)
+
+
+def test_the_same_command_again_tells_nobody_twice(start, people):
+    match = start()
+    play(match, people[0], Take(1), key="take", expected=1)
+    for _ in range(3):
+        play(match, people[0], End(), key="end", expected=2)
+    assert len(told(people[1], "your-move")) == 1
+
+
+def test_a_move_takes_six_statements_at_most(start, people, django_assert_max_num_queries):
+    match = start()
+    play(match, people[0], Take(1))
+    with django_assert_max_num_queries(6):
+        play(match, people[0], End())
