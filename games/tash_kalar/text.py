@@ -151,6 +151,9 @@ def _may(step: Step, verb: str) -> str:
 
 def _place(step: Place) -> str:
     where = _where(step.where, "on")
+    if step.n > 1:
+        where = where.replace("a square", "squares").replace("d square", "d squares")
+        where = where.replace("on a ", "on ").replace("on one of the", "on the")
     return f"{_may(step, 'place')} {_amount(step, f'{_RANKS[step.rank]} piece')}{where}"
 
 
@@ -232,7 +235,8 @@ def _if(step: If) -> str:
 def _condition(when: Condition) -> str:
     parts = []
     if when.destroyed:
-        parts.append(f"this effect destroyed {_count(when.destroyed, 'enemy piece')} or more")
+        more = " or more" if when.destroyed > 1 else ""
+        parts.append(f"this effect destroyed {_count(when.destroyed, 'enemy piece')}{more}")
     if when.did is not None:
         parts.append("you did" if when.did else "you did not")
     if when.standing is not None:
