@@ -1,4 +1,7 @@
-"""DH1: two equal decks of fifty. A card is a short text: its kind's letter, then its value."""
+"""DH1.1, DH1.2: two equal decks of fifty, and the Great Dragon.
+
+A card is a short text: its kind's letter, then its value.
+"""
 
 from msgspec import Struct
 

@@ -20,7 +20,10 @@ from games.dragonheart.scoring import decide
 from games.dragonheart.state import NO_PILES, ON_BOARD, Cards, Options, Pair, State
 
 WINS = {"F": ("C",), "T": ("W",), "W": ("C", "P"), "K": ("W", "T"), "H": ("F",)}
-"""DH3.2: the piles that a kind wins; Knights and Huntresses when their row is full."""
+"""DH3.2, DH-A15: the piles that a kind wins, Knights and Huntresses when their row is full.
+
+The others stay where they were laid.
+"""
 
 
 def start_match(options: Options, rng: Rng) -> Step[State]:
@@ -98,7 +101,7 @@ def _resolve(state: State, letter: str, happened: list[Event]) -> Step[State]:
 
 
 def _take(state: State, letter: str, happened: list[Event]) -> State:
-    """DH3.2, DH3.4: the pile goes to the score pile; Petrified Dragons bring the Great one."""
+    """DH3.2, DH3.4, DH-A4: the pile is scored; Petrified Dragons bring the Great one."""
     seat, place = state.seat, PLACE[letter]
     cards = state.piles[place]
     happened.append(events.PileTaken(seat, letter, cards))
@@ -166,7 +169,11 @@ def _return_cards(state: State, seat: int, count: int, happened: list[Event]) ->
 
 
 def _finish_turn(state: State, happened: list[Event]) -> Step[State]:
-    """DH3.5, DH3.6: refill, then see whether the end has come or is near."""
+    """DH3.5, DH3.6: refill, then see whether the end has come or is near.
+
+    DH-A12, DH-A13, DH-A18: the one last turn ends like any other, and then the match is over,
+    whatever deck or hands still hold.
+    """
     state = _refill(state, happened)
     seat = state.seat
     if state.final:

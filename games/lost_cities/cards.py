@@ -1,4 +1,7 @@
-"""LC1: sixty cards in five colours. A card is a short text: its colour's letter, H or 2 … 10."""
+"""LC1.1, LC1.2: sixty cards in five colours, one deck for both players.
+
+A card is a short text: its colour's letter, H or 2 … 10.
+"""
 
 COLOURS = ("R", "G", "B", "W", "Y")
 COLOUR_NAMES = {"R": "red", "G": "green", "B": "blue", "W": "white", "Y": "yellow"}

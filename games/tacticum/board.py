@@ -1,4 +1,4 @@
-"""TA1: the board of 8 by 8 squares, as sets of bits. Bit 0 is a1, bit 7 h1, bit 63 h8."""
+"""TA1.1: the board of 8 by 8 squares, as sets of bits. Bit 0 is a1, bit 7 h1, bit 63 h8."""
 
 from collections.abc import Iterator
 

@@ -8,7 +8,9 @@ from games.tacticum.tables import BLOCKS, PIECE_MOVES
 def flanked_units(moved: int, own: int, enemy_units: int, enemy: int) -> int:
     """TA3.2, TA3.3: the Units taken because a piece that moved closes a run of the enemy's.
 
-    All runs are found on the same position; nothing follows from the removals (TA3.4).
+    TA3.4: all runs are found on the same position; nothing follows from the removals.
+    TA-A4, TA-A5, TA-A6: one end has moved this turn, be it a Commander; of the run itself only
+    Units are taken.
     """
     runs = 0
     for square in bits(moved):

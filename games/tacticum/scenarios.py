@@ -1,4 +1,4 @@
-"""TA5 and TA6: the standard battle and the six training scenarios, as data."""
+"""TA5.1, TA6.1, TA6.5, TA-A1: the standard battle and the six training scenarios, as data."""
 
 from msgspec import Struct
 

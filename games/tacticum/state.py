@@ -25,7 +25,7 @@ Position = tuple[int, int, int, int, int]
 
 
 class State(Struct, frozen=True, kw_only=True):
-    """A position. Seat 0 is White and moves first; sets of squares are bits (see `board`)."""
+    """TA1.2: a position. Seat 0 is White and moves first; sets of squares are bits, see `board`."""
 
     options: Options
     seat: int

@@ -55,7 +55,7 @@ def block(corner: int) -> int:
 
 
 def _square_moves(corner: int) -> tuple[SquareMove, ...]:
-    """TA2.2: one or two single steps, in which the direction may change."""
+    """TA2.2, TA-A14: one or two single steps, in any directions but not back to the start."""
     origin = block(corner)
     routes: dict[int, list[int]] = {}
     for first in _next_corners(corner):

@@ -75,7 +75,7 @@ def count_captures(state: State, action: Action) -> int:
 
 
 def _captures(state: State, moving: int, move: Move) -> tuple[int, int]:
-    """TA3.1 to TA3.3: the Unit that a Column hits, and those that are flanked then."""
+    """TA3.1, TA3.3, TA-A9, TA-A15: the Unit that a Column hits, then those flanked at the end."""
     seat, other = state.seat, 1 - state.seat
     hit = move.target & state.units[other] if isinstance(move, ColumnMove) else 0
     own = state.pieces(seat) & ~moving | move.moved

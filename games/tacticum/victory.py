@@ -13,7 +13,10 @@ _TWO_BACK_RANKS = (RANKS[6] | RANKS[7], RANKS[0] | RANKS[1])
 
 
 def judge(state: State, mover: int) -> Outcome | None:
-    """TA7.1: after a move by `mover`, with the other seat to move: victory, trap, draws, limit."""
+    """TA7.1: after a move by `mover`, with the other seat to move: victory, trap, draws, limit.
+
+    TA-A19, TA-A20: who can't move has lost; repetition and limits end what nobody wins.
+    """
     scenario = SCENARIOS[state.options.scenario]
     reason = _why_won(state, scenario, mover)
     if reason is not None:

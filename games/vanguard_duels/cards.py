@@ -1,4 +1,7 @@
-"""VD1: thirty-six cards, four elements of nine face values. A card is written F7, W1, E9, A4."""
+"""VD1.1, VD1.2: four elements of nine faces, and the orders of trump.
+
+A card is written F7, W1, E9, A4.
+"""
 
 from itertools import permutations
 

@@ -50,7 +50,7 @@ def why_not_draw(state: State) -> Illegal | None:
 
 
 def why_not_end(state: State) -> Illegal | None:
-    """VD3.1, TKG-A1, TKG-A2: two cards left in the own stack, five on the own discards."""
+    """VD3.1, TKG-A1, TKG-A2, TKG-A13: two cards left in the stack, five discards, nothing drawn."""
     side = state.sides[state.seat]
     if len(side.stack) >= STACK_TO_END and len(side.discards) >= DISCARDS_TO_END:
         return None

@@ -78,7 +78,7 @@ def _lay_out(cards: tuple[str, ...]) -> Side:
 
 
 def score_round(state: State, happened: list[Event]) -> Step[State]:
-    """VD4.2 to VD4.4: three slots win the cards of the loser's discards as honour."""
+    """VD4.2, VD4.3, VD4.4: three slots win the cards of the loser's discards as honour."""
     stands = (state.sides[0].slots, state.sides[1].slots)
     winners = compare_stands(*stands, state.order)
     winner = 0 if winners.count(0) > winners.count(1) else 1
