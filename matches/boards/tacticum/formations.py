@@ -105,9 +105,7 @@ def _block(token: str, corner: str, flipped: bool) -> Handle:
 
 
 def _arrow(action: MoveColumn, flipped: bool) -> Handle:
-    (x1, y1), (x2, y2) = (
-        _middle(INDEX[square], flipped) for square in (action.rear, action.front)
-    )
+    (x1, y1), (x2, y2) = (_middle(INDEX[square], flipped) for square in (action.rear, action.front))
     dx, dy = (x2 - x1) // 4, (y2 - y1) // 4
     return Handle(
         token=column_token(action.rear, action.front),
