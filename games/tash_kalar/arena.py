@@ -1,4 +1,4 @@
-"""TK1: the arena of 69 squares, as sets of bits, and the pieces that stand on it.
+"""TK1.1, TK-A1: the arena of 69 squares, as sets of bits, and the pieces that stand on it.
 
 A square is named by its column and its row, "55" in the middle. Its number counts from "31" row by
 row; the set of a single square is BIT[number]. What stands in the arena is a text of 69 letters.

@@ -49,18 +49,22 @@ def _targets(state: State, effect: Effect, step: Step) -> list[Action]:
             return [TakeWay(number) for number in range(len(step.ways))]
         case Recover():
             return [TakeCard(card) for card in sorted(set(state.players[seat].discards))]
+        case _:
+            return [Target(SQUARES[number]) for number in _goals(state, effect, step)]
+
+
+def _goals(state: State, effect: Effect, step: Step) -> list[int]:
+    """TK7.1, TK-A8: squares to place on, from the stock alone; or pieces to do something to."""
+    board, seat = standing(state.pieces), state.seat
+    match step:
         case Place():
             if not forces.has_piece(state, seat, step.rank):
                 return []
             free = squares(step.where, effect.here, board, seat) & ~board.occupied
-            return [Target(SQUARES[number]) for number in numbers(free)]
+            return list(numbers(free))
         case Destroy() | Upgrade() | Downgrade() | Convert():
             found = pieces_of(step.who, effect, board, seat) & ~effect.touched
-            return [
-                Target(SQUARES[number])
-                for number in numbers(found)
-                if _is_able(state, step, number)
-            ]
+            return [number for number in numbers(found) if _is_able(state, step, number)]
         case _:
             return []
 
@@ -98,6 +102,7 @@ def advance(draft: Draft) -> None:
             draft.set_effect(rest=(*way, *effect.rest[1:]))
             continue
         if isinstance(step, GainAction | DrawExtra):
+            draft.set_effect(done=1)
             _leave_step(draft)
             _gain(draft, step)
             continue

@@ -18,6 +18,15 @@ def criteria(state: State, card: str, opponent: int) -> tuple[bool, bool]:
     return upgraded >= flare.upgraded, pieces >= flare.pieces
 
 
+def might_be_held(state: State) -> bool:
+    """TK13.1: whether, as far as everybody can see, the seat may hold a flare that is met."""
+    return bool(state.players[state.seat].flares) and any(
+        any(criteria(state, card, opponent))
+        for card in card_set().flares
+        for opponent in range(state.seats)
+    )
+
+
 def why_not(state: State, card: str, opponent: int) -> Illegal | None:
     """TK8.2: a flare of the own hand, against an opponent who meets one of its halves."""
     if card not in state.players[state.seat].flares:

@@ -1,4 +1,4 @@
-"""TK2, TK7: pieces come, go, move and change. Every change of the arena passes through here."""
+"""TK2.1, TK2.2, TK7: pieces come, go, move and change. Every change passes through here."""
 
 from games.tash_kalar import events
 from games.tash_kalar.arena import (
@@ -17,6 +17,7 @@ from games.tash_kalar.state import NOWHERE, Form, State
 
 LEGENDS = 3
 _LIMITS = {(Form.HIGH_FORM, 2): 17, (Form.DUEL, 2): 16, (Form.MELEE, 3): 15, (Form.MELEE, 4): 14}
+"""TK-A2: common and heroic pieces of a seat, by form and number of players."""
 
 
 def stock(state: State, seat: int) -> int:

@@ -12,7 +12,7 @@ SAME_KIND = 3
 
 def refill(draft: Draft) -> None:
     """TK5.5, TK7.8, TK-A12: returned cards go under their decks; then draw to 3, 2, 1 and extra."""
-    _put_under(draft)
+    put_under(draft)
     seat = draft.seat
     extra = draft.turn.extra
     player = draft.player(seat)
@@ -30,7 +30,7 @@ def refill(draft: Draft) -> None:
         draft.tell(events.CardsDrawn((seat,), seat, beings, legends, flares))
 
 
-def _put_under(draft: Draft) -> None:
+def put_under(draft: Draft) -> None:
     """TK5.4: in the order in which they were given."""
     for card in draft.turn.returned:
         if card in card_set().flares:
@@ -86,11 +86,10 @@ def next_task(current: Cards, pile: Cards) -> tuple[str, Cards]:
 
     A task that would break this goes under the deck. If every one would, the first one stays.
     """
-    kinds = [card_set().tasks[task].kind for task in current]
     for turned in range(len(pile)):
         task = pile[-1 - turned]
-        kind = card_set().tasks[task].kind
-        if kinds.count(kind) < SAME_KIND - 1:
+        kinds = [card_set().tasks[one].kind for one in (*current, task)]
+        if max(map(kinds.count, kinds)) < SAME_KIND:
             return task, pile[len(pile) - turned :] + pile[: len(pile) - 1 - turned]
     return (pile[-1], pile[:-1]) if pile else ("", ())
 

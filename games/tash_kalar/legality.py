@@ -272,12 +272,18 @@ def list_flares(state: State) -> list[Action]:
     ]
 
 
-def list_wrap(state: State) -> list[Action]:
-    """TK5.5: flares, fulfilled tasks, and the end of the turn."""
-    claims: list[Action] = [
-        Claim(task) for task in state.tasks if why_not_claim(state, task) is None
-    ]
-    return [*list_flares(state), *claims, DONE]
+def _list_claims(state: State) -> list[Action]:
+    return [Claim(task) for task in state.tasks if why_not_claim(state, task) is None]
+
+
+def waits_for_wrap(state: State) -> bool:
+    """TK5.5, TK13.1: whether the end of the turn is asked for; that tells nothing of the hand."""
+    return bool(_list_claims(state)) or flares.might_be_held(state)
+
+
+def _list_wrap(state: State) -> list[Action]:
+    """TK5.5, TK-A17: flares, fulfilled tasks, and the end of the turn."""
+    return [*list_flares(state), *_list_claims(state), DONE]
 
 
 def _list_returns(state: State) -> list[Action]:
@@ -294,6 +300,6 @@ _LISTS: dict[Phase, Callable[[State], list[Action]]] = {
     Phase.EFFECT: list_choices,
     Phase.RETURN: _list_returns,
     Phase.LEGEND: lambda state: [ScoreIn(colour) for colour in score_colours(state)],
-    Phase.WRAP: list_wrap,
+    Phase.WRAP: _list_wrap,
     Phase.LEFTOVER: lambda state: [ScoreIn(colour) for colour in score_colours(state)],
 }

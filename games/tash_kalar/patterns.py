@@ -80,7 +80,7 @@ def find_match(needs: tuple[Need, ...], square: int, turn: int) -> Match | None:
 
 
 def missing(match: Match, own: tuple[int, int, int]) -> int:
-    """TK6.4: the needs that no own piece of sufficient rank fulfils."""
+    """TK6.4, TK-A20: the needs that no own piece of sufficient rank fulfils."""
     first, second, third = match.needs
     lacking = first & ~own[0]
     if second:

@@ -11,7 +11,7 @@ HEROIC_POINTS, LEGENDARY_POINTS = 1, 2
 
 
 def score_of(state: State, seat: int) -> int:
-    """TK9.1, TK9.2, TK9.3: tasks and own legends; points; or the lowest of the colours."""
+    """TK9.1, TK9.2, TK9.3, TK-A25: tasks and own legends; points; or the lowest of the colours."""
     points = state.players[seat].points
     if state.form is Form.HIGH_FORM:
         return points[seat] + standing(state.pieces).own[seat][2].bit_count()

@@ -78,8 +78,6 @@ def pieces_of(who: Who, effect: Effect, board: Standing, seat: int) -> int:
         found &= ~group[who.most + 1]
     if who.used is not None:
         found &= effect.used if who.used else ~effect.used
-    if who.whose != "enemy" and effect.here != NOWHERE:
-        found &= ~BIT[effect.here]
     return found & squares(who.where, effect.here, board, seat)
 
 

@@ -61,7 +61,7 @@ def _schools(seats: int, rng: Rng) -> tuple[tuple[str, ...], Rng]:
 
 
 def _open(draft: Draft) -> Result[State]:
-    """TK4.3 to TK4.5: tasks in High Form; first pieces in a Deathmatch, by the last in order."""
+    """TK4.3, TK4.4, TK4.5, TK-A4: tasks in High Form; else the last in order sets up."""
     state = draft.state
     draft.tell(events.MatchStarted(tuple(p.school for p in state.players), state.starter))
     for seat, player in enumerate(state.players):

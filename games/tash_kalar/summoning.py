@@ -71,7 +71,7 @@ def _name(square: int) -> str:
 
 
 def start(draft: Draft, action: Summon) -> None:
-    """TK6.6: an action is spent; with no piece at hand, one must be picked up first."""
+    """TK6.6, TK-A27: an action is spent; with no piece at hand, one must be picked up first."""
     being = card_set().beings[action.card]
     square = NUMBER[action.square]
     match = find_match(being.needs, square, action.turn)
@@ -80,6 +80,7 @@ def start(draft: Draft, action: Summon) -> None:
     borrowed = NUMBER[action.borrow] if action.borrow else NOWHERE
     waiting = Waiting(square=square, card=action.card, turn=action.turn, borrowed=borrowed)
     draft.set_turn(actions=draft.turn.actions - 1)
+    _spend(draft, waiting)
     state = draft.state
     if forces.has_piece(state, draft.seat, being.rank) or serves_itself(state, being, match):
         complete(draft, waiting)
@@ -98,7 +99,6 @@ def complete(draft: Draft, waiting: Waiting) -> None:
     match = find_match(being.needs, waiting.square, waiting.turn)
     used = match.used if match is not None else 0
     draft.set(waiting=None)
-    _spend(draft, waiting)
     _clear(draft, waiting.square, being)
     draft.set(pieces=put(draft.pieces, waiting.square, letter(draft.seat, being.rank)))
     deeds = draft.turn.deeds
@@ -154,7 +154,8 @@ def discard_card(draft: Draft, card: str) -> None:
 
 def scores_legend(draft: Draft, card: str) -> bool:
     """TK9.2, TK9.3: in a Deathmatch a summoned legend is worth a point."""
-    return draft.form is not Form.HIGH_FORM and not card_set().beings[card].school
+    is_legend = card in card_set().beings and not card_set().beings[card].school
+    return is_legend and draft.form is not Form.HIGH_FORM
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

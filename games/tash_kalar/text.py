@@ -1,6 +1,7 @@
 """What cards say, written by the program from what they do, so that the two can't part."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from games.tash_kalar.definitions import Being, Flare, Task
 from games.tash_kalar.tasks import (
@@ -96,23 +97,7 @@ def _offset(dx: int, dy: int) -> str:
 
 
 def _step(step: Step) -> str:
-    match step:
-        case Place():
-            return _place(step)
-        case Move():
-            return _move(step)
-        case GainAction():
-            return f"gain {_count(step.n, 'action')}"
-        case DrawExtra():
-            return f"draw {_extra(step.n, step.deck)} at the end of the turn"
-        case Recover():
-            return "take a being back from your discards"
-        case Choose():
-            return "choose: " + "; or ".join(_inline(way) for way in step.ways)
-        case If():
-            return _if(step)
-        case _:
-            return _change(step)
+    return _WRITERS.get(type(step), _change)(step)
 
 
 def _inline(steps: Sequence[Step]) -> str:
@@ -165,7 +150,9 @@ def _change(step: Destroy | Upgrade | Downgrade | Convert) -> str:
         return f"{verb} it"
     into = ""
     if isinstance(step, Convert):
-        into = " to your colour" if step.rank is None else f" to your {_RANKS[step.rank]} piece"
+        into = " to your colour"
+        if step.rank is not None:
+            into = f" into a {_RANKS[step.rank]} piece of yours"
     return f"{_may(step, verb)} {_amount(step, _who(step.who))}{into}"
 
 
@@ -208,7 +195,7 @@ def _where(where: Where, lead: str) -> str:
         parts.append("next to another of your pieces")
     if where.in_line:
         parts.append("that it sees first in a straight line")
-    return "".join(f" {part}" for part in parts)
+    return f" {' and '.join(parts)}" if parts else ""
 
 
 def _move(step: Move) -> str:
@@ -216,6 +203,8 @@ def _move(step: Move) -> str:
     noun = {"step": "step", "leap": "leap", "charge": "charge"}[step.kind]
     onto = " onto an empty square" if step.empty else ""
     where = _where(step.where, "on").replace("of it", "of where it stands")
+    if step.empty and step.where.colour != "any":
+        onto, where = "", where.replace("on a ", "onto an empty ")
     move = f"{'' if step.empty else kind}{noun}"
     if step.who.whose == "self":
         count = f"up to {_NUMBERS[step.n]}" if step.opt and step.n > 1 else _NUMBERS[step.n]
@@ -247,46 +236,19 @@ def _condition(when: Condition) -> str:
 
 
 def _predicate(ask: Predicate) -> str:
-    match ask:
-        case Destroyed():
-            extra = f", {_NUMBERS[ask.upgraded]} of them upgraded" if ask.upgraded else ""
-            return f"in this turn you destroyed {_NUMBERS[ask.least]} enemy pieces{extra}"
-        case DestroyedGreat():
-            heroics = _NUMBERS[ask.heroics]
-            return f"in this turn you destroyed a legendary or {heroics} heroic enemy pieces"
-        case Summoned():
-            return _summoned(ask)
-        case OwnOn():
-            return _own_on(ask)
-        case AheadOn():
-            return "you have more upgraded pieces than your opponent on red and on green squares"
-        case Shape():
-            return "your pieces stand on all five squares of the central plus or cross"
-        case Line():
-            return (
-                f"on a line through the centre you have {_NUMBERS[ask.ahead]} pieces more than "
-                "your opponent"
-            )
-        case Diagonals():
-            return (
-                f"you have {_NUMBERS[ask.least]} pieces on each long diagonal, "
-                f"{_NUMBERS[ask.upgraded]} upgraded on each"
-            )
-        case Chain():
-            return f"a chain of your pieces joins two opposite {ask.between}"
-        case Surround():
-            return f"{_NUMBERS[ask.least]} of your pieces stand next to one enemy piece"
-        case CutOff():
-            return (
-                f"an enemy piece within {_NUMBERS[ask.near]} squares of another can't come next "
-                f"to any in {_NUMBERS[ask.steps]} steps over empty squares"
-            )
+    return _ASKERS[type(ask)](ask)
+
+
+def _destroyed(ask: Destroyed) -> str:
+    extra = f", {_NUMBERS[ask.upgraded]} of them upgraded" if ask.upgraded else ""
+    return f"in this turn you destroyed {_NUMBERS[ask.least]} enemy pieces{extra}"
 
 
 def _summoned(ask: Summoned) -> str:
     text = f"in this turn you summoned {_NUMBERS[ask.least]} beings"
     if ask.on_colour:
-        text += f", {_NUMBERS[ask.on_colour]} of them on {_COLOURS[ask.colour]}"
+        squares = _COLOURS[ask.colour] if ask.on_colour == 1 else f"{ask.colour} squares"
+        text += f", {_NUMBERS[ask.on_colour]} of them on {squares}"
     return f"{text}, {_NUMBERS[ask.legendary]} of them legendary" if ask.legendary else text
 
 
@@ -300,3 +262,40 @@ def _own_on(ask: OwnOn) -> str:
         if count
     ]
     return f"{text}, {_join(extra)}" if extra else text
+
+
+_WRITERS: dict[type[Step], Callable[[Any], str]] = {
+    Place: _place,
+    Move: _move,
+    GainAction: lambda step: f"gain {_count(step.n, 'action')}",
+    DrawExtra: lambda step: f"draw {_extra(step.n, step.deck)} at the end of the turn",
+    Recover: lambda _step: "take a being back from your discards",
+    Choose: lambda step: "choose: " + "; or ".join(_inline(way) for way in step.ways),
+    If: _if,
+}
+_ASKERS: dict[type[Predicate], Callable[[Any], str]] = {
+    Destroyed: _destroyed,
+    DestroyedGreat: lambda ask: (
+        f"in this turn you destroyed a legendary or {_NUMBERS[ask.heroics]} heroic enemy pieces"
+    ),
+    Summoned: _summoned,
+    OwnOn: _own_on,
+    AheadOn: lambda _ask: (
+        "you have more upgraded pieces than your opponent on red and on green squares"
+    ),
+    Shape: lambda _ask: "your pieces stand on all five squares of the central plus or cross",
+    Line: lambda ask: (
+        f"on a line through the centre you have {_NUMBERS[ask.ahead]} pieces more than "
+        "your opponent"
+    ),
+    Diagonals: lambda ask: (
+        f"you have {_NUMBERS[ask.least]} pieces on each long diagonal, "
+        f"{_NUMBERS[ask.upgraded]} upgraded on each"
+    ),
+    Chain: lambda ask: f"a chain of your pieces joins two opposite {ask.between}",
+    Surround: lambda ask: f"{_NUMBERS[ask.least]} of your pieces stand next to one enemy piece",
+    CutOff: lambda ask: (
+        f"an enemy piece within {_NUMBERS[ask.near]} squares of another can't come next "
+        f"to any in {_NUMBERS[ask.steps]} steps over empty squares"
+    ),
+}

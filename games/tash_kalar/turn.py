@@ -21,8 +21,8 @@ from games.tash_kalar.actions import (
 from games.tash_kalar.arena import COMMON, DUEL_MARKS, EMPTY, NUMBER, numbers
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.draft import Draft
-from games.tash_kalar.hands import refill, replace_task
-from games.tash_kalar.legality import list_wrap
+from games.tash_kalar.hands import put_under, refill, replace_task
+from games.tash_kalar.legality import waits_for_wrap
 from games.tash_kalar.state import NOWHERE, Effect, Form, Phase, State, Turn, Waiting
 from games.tash_kalar.tasks import Deeds
 
@@ -54,37 +54,39 @@ def _go_on(draft: Draft) -> None:
 
 def _finish_effect(draft: Draft, effect: Effect) -> None:
     """TK6.7, TK8.4, TK9.2, TK9.3: the card leaves; a legend may score."""
-    draft.set(effect=None)
-    if effect.card in card_set().flares:
-        draft.set(flare_discards=(*draft.state.flare_discards, effect.card))
+    draft.set(effect=None, phase=Phase.ACTION)
+    _lay_aside(draft, effect.card)
+    if summoning.scores_legend(draft, effect.card):
+        _score_legend(draft)
+
+
+def _lay_aside(draft: Draft, card: str) -> None:
+    """TK6.7, TK8.4: a card that was played goes to its discards."""
+    if card in card_set().flares:
+        draft.set(flare_discards=(*draft.state.flare_discards, card))
     else:
-        summoning.discard_card(draft, effect.card)
-        if summoning.scores_legend(draft, effect.card):
-            _score_legend(draft)
-            return
-    draft.set(phase=Phase.ACTION)
+        summoning.discard_card(draft, card)
 
 
 def _score_legend(draft: Draft) -> None:
     if draft.form is Form.MELEE:
         draft.set(phase=Phase.LEGEND)
-        return
-    scoring.add(draft, draft.seat, draft.seat, 1, "legend")
-    draft.set(phase=Phase.ACTION)
+    else:
+        scoring.add(draft, draft.seat, draft.seat, 1, "legend")
 
 
 def _settle(draft: Draft) -> None:
-    """TK5.2, TK5.5: with actions left the seat goes on; else it wraps up, if there is a choice."""
+    """TK5.2, TK5.5, TK-A26: with actions left the seat goes on; else it may wrap up."""
     if draft.turn.actions > 0:
         draft.set(phase=Phase.ACTION)
         return
     draft.set(phase=Phase.WRAP)
-    if len(list_wrap(draft.state)) == 1:
+    if not waits_for_wrap(draft.state):
         _end_turn(draft)
 
 
 def begin_turn(draft: Draft, seat: int, actions: int) -> None:
-    """TK5.1: two actions, one in the first turn of all; the turn's counts are cleared."""
+    """TK5.1, TK-A3: two actions, one in the first turn of all; the turn's counts are cleared."""
     seats = draft.state.seats
     deeds = Deeds(destroyed=((0, 0, 0),) * seats)
     draft.set(seat=seat, phase=Phase.ACTION, turn=Turn(actions=actions, deeds=deeds))
@@ -99,7 +101,7 @@ def _set_up(draft: Draft, action: SetUp) -> None:
         other = next(mark for mark in DUEL_MARKS if mark != action.square)
         forces.place(draft, NUMBER[other], 1 - action.colour, COMMON)
     if state.form is Form.DUEL or sum(piece != EMPTY for piece in state.pieces) == 3:
-        begin_turn(draft, state.starter, FIRST_ACTIONS)
+        begin_turn(draft, present_from(state, state.starter)[0], FIRST_ACTIONS)
 
 
 def _place(draft: Draft, action: Place) -> None:
@@ -189,7 +191,11 @@ def _end_turn(draft: Draft) -> None:
 
 
 def _finish_turn(draft: Draft) -> None:
-    """TK5.5, TK11.1, TK11.2: the hand is refilled, the end tested, and the next seat begins."""
+    """TK5.5, TK11.1, TK11.2: the hand is refilled, the end tested, and the next seat begins.
+
+    TK-A11, TK-A32: as many turns are left as there are seats, so that the caller's is the last;
+    the end is called once.
+    """
     refill(draft)
     state = draft.state
     number, last_turns = state.number + 1, state.last_turns
@@ -209,8 +215,13 @@ def _finish_turn(draft: Draft) -> None:
 
 def next_seat(state: State) -> int:
     """TK5.1, TK-A30: the next one round the table who has not left."""
-    order = ((state.seat + step) % state.seats for step in range(1, state.seats + 1))
-    return next(seat for seat in order if not state.players[seat].gone)
+    return present_from(state, (state.seat + 1) % state.seats)[0]
+
+
+def present_from(state: State, first: int) -> list[int]:
+    """TK-A30: the seats that have not left, in the order of play, from this one on."""
+    order = ((first + step) % state.seats for step in range(state.seats))
+    return [seat for seat in order if not state.players[seat].gone]
 
 
 def end_match(draft: Draft, reason: str) -> None:
@@ -223,9 +234,11 @@ def end_match(draft: Draft, reason: str) -> None:
 def leave(state: State, seat: int, reason: str) -> Result[State]:
     """TK11.6, TK-A30: of two, the other has won. In a melee the seat's turns are left out."""
     draft = Draft(state)
+    if seat in present_from(state, state.seat)[: max(0, state.last_turns)]:
+        draft.set(last_turns=state.last_turns - 1)
     draft.set_player(seat, gone=True)
     draft.tell(events.SeatLeft(seat, reason))
-    left = [other for other in range(state.seats) if not draft.player(other).gone]
+    left = present_from(draft.state, state.starter)
     if len(left) == 1:
         end_match(draft, reason)
     elif state.phase is Phase.SET_UP and state.seat == seat:
@@ -237,9 +250,12 @@ def leave(state: State, seat: int, reason: str) -> Result[State]:
 
 def _pass_on(draft: Draft) -> None:
     """TK-A30: the turn of a seat that has left ends where it was, without points."""
-    last_turns = draft.state.last_turns
-    draft.set(effect=None, waiting=None, last_turns=max(last_turns - 1, NOWHERE))
-    if last_turns == 1:
+    for played in (draft.state.effect, draft.state.waiting):
+        if played is not None and played.card:
+            _lay_aside(draft, played.card)
+    put_under(draft)
+    draft.set(effect=None, waiting=None)
+    if draft.state.last_turns == 0:
         end_match(draft, "last-turns")
         return
     starter_is_gone = draft.state.number == 0

@@ -28,7 +28,7 @@ class Where(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Who(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Pieces: whose, of which rank, where. `self` is the summoned piece."""
+    """Pieces: whose, of which rank, where. `self` is the summoned piece; "own" includes it."""
 
     whose: Literal["own", "enemy", "any", "self"] = "own"
     least: Rank = 0
