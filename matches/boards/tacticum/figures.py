@@ -19,8 +19,7 @@ def build_figures() -> Mapping[str, Figure]:
             svg=_scene(
                 "tt-formations",
                 _("A Square of four with its ways, and a Column of three with its charge"),
-                [(1, 1, _OWN), (2, 1, _OWN), (1, 2, _OWN), (2, 2, _OWN)]
-                + [(5, 3, _OWN), (6, 3, _OWN), (7, 3, _OWN)],
+                [*_pieces(_OWN, "11 21 12 22 53 63 73")],
                 [(3, 2, 4, 2), (2, 1, 2, 0), (8, 3.5, 11, 3.5)],
             ),
             caption=_(
@@ -32,9 +31,12 @@ def build_figures() -> Mapping[str, Figure]:
             svg=_scene(
                 "tt-flank",
                 _("A piece moves next to two enemies; another stands at their far end"),
-                [(2, 1, _OWN), (3, 1, _GONE), (4, 1, _GONE), (5, 1, _OWN), (2, 4, _GONE)]
-                + [(8, 1, _ENEMY), (9, 1, _ENEMY), (8, 2, _ENEMY), (9, 2, _ENEMY)]
-                + [(7, 1, _OWN), (10, 1, _OWN)],
+                [
+                    *_pieces(_OWN, "21 51 71"),
+                    *_pieces(_GONE, "31 41 24"),
+                    *_pieces(_ENEMY, "81 91 82 92"),
+                    (10, 1, _OWN),
+                ],
                 [(2.5, 4, 2.5, 2)],
             ),
             caption=_(
@@ -47,6 +49,11 @@ def build_figures() -> Mapping[str, Figure]:
 
 _Piece = tuple[int, int, str]
 _Way = tuple[float, float, float, float]
+
+
+def _pieces(kind: str, places: str) -> list[_Piece]:
+    """Pieces of one kind; each place is a digit across and one down."""
+    return [(int(x), int(y), kind) for x, y in places.split()]
 
 
 def _scene(key: str, title: str, pieces: Iterable[_Piece], ways: Iterable[_Way]) -> SafeString:
