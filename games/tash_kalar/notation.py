@@ -16,7 +16,8 @@ import msgspec
 from games.core import codec
 from games.core.errors import Malformed
 from games.tash_kalar.arena import AT, COUNT, EMPTY, OWNER, SIZE
-from games.tash_kalar.state import State
+from games.tash_kalar.definitions import card_set
+from games.tash_kalar.state import Cards, Player, State
 
 _HEAD, _REST = "arena", "rest "
 
@@ -48,7 +49,30 @@ def read(text: str) -> State:
         fields = msgspec.json.decode(lines[-1].removeprefix(_REST))
     except msgspec.DecodeError as error:
         raise Malformed(f"line 'rest' is no JSON: {error}") from None
-    return codec.convert({**fields, "pieces": read_arena(lines[1:-1])}, State, "position")
+    if not isinstance(fields, dict):
+        raise Malformed("line 'rest' is no JSON object")
+    arena = {"pieces": read_arena(lines[1:-1])}
+    state: State = codec.convert({**fields, **arena}, State, "position")
+    _refuse_unknown_cards(state)
+    return state
+
+
+def _refuse_unknown_cards(state: State) -> None:
+    known = card_set()
+    beings = [card for player in state.players for card in _beings_of(player)]
+    flares = [card for player in state.players for card in player.flares]
+    for cards, deck in (
+        ((*beings, *state.legend_pile, *state.legend_discards), known.beings),
+        ((*flares, *state.flare_pile, *state.flare_discards), known.flares),
+        ((*state.tasks, *state.task_pile), known.tasks),
+    ):
+        unknown = [card for card in cards if card not in deck]
+        if unknown:
+            raise Malformed(f"there is no card {unknown[0]!r} of that kind")
+
+
+def _beings_of(player: Player) -> Cards:
+    return (*player.beings, *player.pile, *player.discards, *player.legends)
 
 
 def read_arena(rows: list[str]) -> str:
