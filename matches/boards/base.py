@@ -16,6 +16,8 @@ class Pick(Struct, frozen=True, kw_only=True):
     clicked in this order (an order is itself the choice), else in any. `sentence` names the action
     and is unique among the legal ones; `group` is the heading under which it is listed. `action` is
     the JSON that goes to the game. A `direct` one also stands as a button beside the question.
+    `lights` are tokens that the action rests on without being clicked: the page lights them up
+    while this pick is pointed at or focused.
     """
 
     tokens: tuple[str, ...]
@@ -24,6 +26,7 @@ class Pick(Struct, frozen=True, kw_only=True):
     action: str
     ordered: bool = False
     direct: bool = False
+    lights: tuple[str, ...] = ()
 
 
 class Person(Struct, frozen=True, kw_only=True):
