@@ -1,7 +1,8 @@
 """Plain Django around the same tables: what the move request is measured against.
 
 FLOOR says which: `raw` and `orm` have no middleware at all; `drf` has sessions, users and
-protection against forgery as Django's own project template has them.
+protection against forgery as Django's own project template has them; `stack` has all that the site
+itself has.
 """
 
 import os
@@ -9,7 +10,7 @@ import os
 from config.settings.base import *  # noqa: F403 - settings are layered by star import
 
 FLOOR = os.environ.get("FLOOR", "raw")
-INSTALLED_APPS = [
+PLAIN_APPS = [
     "accounts",
     "cards",
     "matches",
@@ -21,8 +22,6 @@ INSTALLED_APPS = [
 ]
 ROOT_URLCONF = "bench.floor_urls"
 ALLOWED_HOSTS = ["*"]
-SESSION_ENGINE = "django.contrib.sessions.backends.db"
-AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
 TEMPLATE_MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -32,7 +31,11 @@ TEMPLATE_MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
-MIDDLEWARE = TEMPLATE_MIDDLEWARE if FLOOR == "drf" else []
+if FLOOR != "stack":
+    INSTALLED_APPS = PLAIN_APPS
+    MIDDLEWARE = TEMPLATE_MIDDLEWARE if FLOOR == "drf" else []
+    SESSION_ENGINE = "django.contrib.sessions.backends.db"
+    AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],

@@ -32,6 +32,17 @@ class MoveSerializer(serializers.Serializer[Any]):
 @csrf_exempt
 def raw(request: HttpRequest, match_id: int) -> HttpResponse:
     """By SQL."""
+    return _raw(request, match_id)
+
+
+def stack(request: HttpRequest, match_id: int) -> HttpResponse:
+    """By SQL, for whom the session belongs to, with protection against forgery."""
+    if not request.user.is_authenticated:
+        return HttpResponse(status=401)
+    return _raw(request, match_id)
+
+
+def _raw(request: HttpRequest, match_id: int) -> HttpResponse:
     body = json.loads(request.body)
     lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
     with transaction.atomic(), connection.cursor() as cursor:
@@ -91,6 +102,7 @@ def _move(match_id: int, key: str) -> int:
 
 urlpatterns = [
     path("raw/<int:match_id>/", raw),
+    path("stack/<int:match_id>/", stack),
     path("orm/<int:match_id>/", orm),
     path("drf/<int:match_id>/", drf),
 ]

@@ -1,6 +1,6 @@
 """What a move costs: the whole request beside the same transaction without the game.
 
-    .venv/bin/python -m bench.move_request [--rounds 5] [--seconds 4] [--database postgresql]
+    .venv/bin/python -m bench.move_request [--rounds 5] [--seconds 4] [--peer]
 
 One server process, sixteen connections, on a PostgreSQL and a SQLite of their own that are thrown
 away. Compared are
@@ -8,8 +8,10 @@ away. Compared are
 - `site`: the move of Tacenda as the API takes it: session, protection against forgery, engine, row
   lock, clock, log, state, notices;
 - `raw`: one locked read, one insert and one update in SQL, behind the same server, no middleware;
+- `stack`: the same behind the site's own middleware, for whom the session belongs to;
 - `orm`: the same three by Django's models;
-- `drf`: the same by REST framework with session, user and serializer, the usual way.
+- `drf`: the same by REST framework with session, user and serializer, the usual way;
+- `boardgame.io` (with `--peer`, which needs Node and npm): its own server on the same PostgreSQL.
 
 Rounds are interleaved; the table shows medians.
 """
@@ -27,6 +29,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+PEER = ROOT / "bench" / "boardgame_io"
 sys.path.insert(0, str(ROOT / "scripts"))
 
 from services import private_postgres  # noqa: E402 - a script among scripts
@@ -45,11 +48,11 @@ def private_sqlite() -> Iterator[str]:
 DATABASES = {"postgresql": private_postgres, "sqlite": private_sqlite}
 
 
-def run_rounds(database: str, rounds: int, seconds: float) -> Medians:
+def run_rounds(database: str, rounds: int, seconds: float, *, peer: bool) -> Medians:
     """The medians of every variant on the database."""
     found: defaultdict[str, defaultdict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     command = [sys.executable, "-m", "bench.move_round", "--rounds", str(rounds)]
-    command += ["--seconds", str(seconds)]
+    command += ["--seconds", str(seconds), *(["--peer"] if peer else [])]
     with DATABASES[database]() as url:
         env = os.environ | {"DATABASE_URL": url, "LOG_LEVEL": "ERROR"}
         env.pop("REDIS_URL", None)
@@ -87,9 +90,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=4.0)
     parser.add_argument("--database", choices=[*DATABASES, "both"], default="both")
+    parser.add_argument("--peer", action="store_true", help="boardgame.io too, on PostgreSQL")
     asked = parser.parse_args()
+    if asked.peer:
+        subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=PEER, check=True)
     for database in DATABASES if asked.database == "both" else [asked.database]:
-        print(table(database, run_rounds(database, asked.rounds, asked.seconds)), end="\n\n")
+        peer = asked.peer and database == "postgresql"
+        medians = run_rounds(database, asked.rounds, asked.seconds, peer=peer)
+        print(table(database, medians), end="\n\n", flush=True)
 
 
 if __name__ == "__main__":

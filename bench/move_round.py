@@ -38,10 +38,11 @@ from matches.selectors.fixed import match_fixed  # noqa: E402
 from matches.services import Entry, match_create  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
+PEER = ROOT / "bench" / "boardgame_io"
 LANES = 16
 ACTIONS_A_MATCH = 200
 CSRF = "b" * 32
-FLOORS = ("raw", "orm", "drf")
+FLOORS = ("raw", "stack", "orm", "drf")
 
 
 class Server(NamedTuple):
@@ -56,15 +57,23 @@ class Server(NamedTuple):
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-@contextlib.contextmanager
-def serve(application: str, **variables: str) -> Iterator[Server]:
+def uvicorn_command(application: str, port: int) -> list[str]:
     """The application behind one uvicorn process."""
+    command = [sys.executable, "-m", "uvicorn", application, "--port", str(port)]
+    return [*command, "--lifespan", "off", "--no-access-log", "--log-level", "warning"]
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "uvicorn", application, "--port", str(port)]
-    command += ["--lifespan", "off", "--no-access-log", "--log-level", "warning"]
-    process = subprocess.Popen(command, cwd=ROOT, env=os.environ | variables)
+        return int(probe.getsockname()[1])
+
+
+@contextlib.contextmanager
+def serve(command: Sequence[str], port: int, **variables: str) -> Iterator[Server]:
+    """A server that listens on the port, stopped at the end."""
+    process = subprocess.Popen(command, cwd=ROOT, env=os.environ | variables, stdout=sys.stderr)
     try:
         wait_for(process, port)
         yield Server(process, port)
@@ -130,9 +139,8 @@ def moves_of(match: Match, jars: Sequence[dict[str, str]]) -> list[bytes]:
     return requests
 
 
-def floor_lane(floor: str, match: Match, jar: dict[str, str]) -> list[bytes]:
+def floor_lane(floor: str, match: Match, cookies: dict[str, str]) -> list[bytes]:
     """The same number of bodies of the same size for a floor."""
-    cookies = jar if floor == "drf" else {}
     bodies = (
         {
             "command": "play",
@@ -146,6 +154,13 @@ def floor_lane(floor: str, match: Match, jar: dict[str, str]) -> list[bytes]:
     return [http_request(path, json.dumps(body).encode(), cookies) for body in bodies]
 
 
+def peer_load(server: Server, seconds: float) -> Load:
+    """Moves over the sockets of boardgame.io."""
+    command = ["node", str(PEER / "load.js"), str(server.port), str(LANES), str(seconds)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+    return Load(**json.loads(done.stdout))
+
+
 class Bench:
     """People, decks and cookies on one database."""
 
@@ -156,25 +171,29 @@ class Bench:
         self.decks = list(DeckVersion.objects.filter(deck__starter_key__isnull=False)[:2])
         backend = settings.AUTHENTICATION_BACKENDS[0]
         self.jars = [cookies_of(user, settings.SESSION_ENGINE, backend) for user in self.users]
-        self.floor_jar = cookies_of(
+        plain = cookies_of(
             self.users[0],
             "django.contrib.sessions.backends.db",
             "django.contrib.auth.backends.ModelBackend",
         )
+        self.floor_jars = {"raw": {}, "orm": {}, "drf": plain, "stack": self.jars[0]}
 
     def lanes(self, variant: str) -> list[list[bytes]]:
         """What sixteen connections send."""
         matches = [new_match(self.users, self.decks) for _ in range(2 * LANES)]
         if variant != "site":
-            return [floor_lane(variant, match, self.floor_jar) for match in matches[:LANES]]
+            jar = self.floor_jars[variant]
+            return [floor_lane(variant, match, jar) for match in matches[:LANES]]
         moves = [moves_of(match, self.jars) for match in matches]
         return [list(chain(*moves[lane::LANES])) for lane in range(LANES)]
 
     def measure(self, variant: str, server: Server, seconds: float) -> dict[str, Any]:
         """One round of one variant."""
-        lanes = self.lanes(variant)
+        lanes = [] if variant == "boardgame.io" else self.lanes(variant)
         before = server.cpu_seconds()
-        load: Load = run_load(server.port, lanes, seconds=seconds)
+        load = (
+            run_load(server.port, lanes, seconds=seconds) if lanes else peer_load(server, seconds)
+        )
         cpu = server.cpu_seconds() - before
         return {
             "variant": variant,
@@ -185,18 +204,33 @@ class Bench:
         }
 
 
+def start_servers(stack: contextlib.ExitStack, *, peer: bool) -> dict[str, Server]:
+    """Every variant's server."""
+    port = free_port()
+    site = serve(uvicorn_command("config.asgi:application", port), port)
+    servers = {"site": stack.enter_context(site)}
+    for floor in FLOORS:
+        variables = {"DJANGO_SETTINGS_MODULE": "bench.floor_settings", "FLOOR": floor}
+        port = free_port()
+        server = serve(uvicorn_command("bench.floor_asgi:application", port), port, **variables)
+        servers[floor] = stack.enter_context(server)
+    if peer:
+        port = free_port()
+        command = ["node", str(PEER / "server.js"), str(port), os.environ["DATABASE_URL"]]
+        servers["boardgame.io"] = stack.enter_context(serve(command, port))
+    return servers
+
+
 def main() -> None:
     """Interleaved rounds: each measures every variant once, in turns."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, required=True)
     parser.add_argument("--seconds", type=float, required=True)
+    parser.add_argument("--peer", action="store_true")
     asked = parser.parse_args()
     bench = Bench()
     with contextlib.ExitStack() as stack:
-        servers = {"site": stack.enter_context(serve("config.asgi:application"))}
-        for floor in FLOORS:
-            variables = {"DJANGO_SETTINGS_MODULE": "bench.floor_settings", "FLOOR": floor}
-            servers[floor] = stack.enter_context(serve("bench.floor_asgi:application", **variables))
+        servers = start_servers(stack, peer=asked.peer)
         for variant, server in servers.items():
             bench.measure(variant, server, 1.0)
         for _ in range(asked.rounds):

@@ -16,7 +16,10 @@ from cards.folding import fold
 
 MAX_COPIES = 99
 MAX_LINES = 400
+MAX_LINE = 200
 MAX_UNKNOWN = 60
+MAX_SUGGESTED = 100
+"""Names that may be meant are looked for on so many lines: comparing them all takes long."""
 
 Kind = Literal["card", "heading", "comment", "unknown"]
 
@@ -114,8 +117,8 @@ def _merges(lines: Sequence[Line], names: NameIndex) -> Iterator[str]:
 
 
 def _read_line(number: int, text: str, names: NameIndex) -> Line:
-    if number > MAX_LINES:
-        return Line(number, text, "unknown", message=f"A list has at most {MAX_LINES} lines.")
+    if message := _too_much(number, text):
+        return Line(number, text, "unknown", message=message)
     if text.startswith(("#", "//")):
         return Line(number, text, "comment")
     # With a colon it is a heading for sure; without one, a card may have the word for its name.
@@ -126,6 +129,15 @@ def _read_line(number: int, text: str, names: NameIndex) -> Line:
     if _is_heading(text):
         return Line(number, text, "heading")
     return _unknown(number, text, names)
+
+
+def _too_much(number: int, text: str) -> str:
+    """Why a line is put aside unread; empty when it is read."""
+    if number > MAX_LINES:
+        return f"A list has at most {MAX_LINES} lines."
+    if len(text) > MAX_LINE:
+        return f"A line has at most {MAX_LINE} characters."
+    return ""
 
 
 def _card_line(number: int, text: str, names: NameIndex) -> Line | None:
@@ -140,7 +152,7 @@ def _card_line(number: int, text: str, names: NameIndex) -> Line | None:
 
 def _unknown(number: int, text: str, names: NameIndex) -> Line:
     _, name = next(_counts(text))
-    suggestions = names.nearest(name)
+    suggestions = names.nearest(name) if number <= MAX_SUGGESTED else ()
     message = "No card has this name."
     return Line(number, text, "unknown", message=message, suggestions=suggestions)
 

@@ -75,24 +75,24 @@ def _entry(name: str, people: dict[str, User], deck: DeckVersion) -> Entry:
 
 
 def _play(match: Match, actions: int | None, now: datetime) -> None:
-    """Plays by a bot's choices for every seat; a match with few actions ends at a person's turn."""
+    """Plays so many actions, or all, by a bot's choices for every seat."""
     fixed = match_fixed(match.pk, match.commitment)
-    played = 0
-    while (actions is None or played < actions) and match.is_running:
-        state = fixed.game.load(match.state.encode(), fixed.setup)
-        seat = fixed.seats[fixed.game.to_act(state)[0]]
-        rng = Rng(b"demo %d %d" % (match.pk, match.version))
-        action = choose_action(fixed.game, BOTS["random"], state, seat.number, rng)
-        match_command(
+    game = fixed.game
+    state = game.load(match.state.encode(), fixed.setup)
+    version = match.version
+    while game.to_act(state) and (actions is None or version <= actions):
+        seat = fixed.seats[game.to_act(state)[0]]
+        rng = Rng(b"demo %d %d" % (match.pk, version))
+        action = choose_action(game, BOTS["random"], state, seat.number, rng)
+        version = match_command(
             match_id=match.pk,
             actor=BotSeat(seat.number) if seat.bot else Player(seat.user_id),
             command=Play.of(action),
-            expected_version=match.version,
-            key=f"demo-{match.version}",
-            now=now + timedelta(minutes=played),
-        )
-        match.refresh_from_db()
-        played += 1
+            expected_version=version,
+            key=f"demo-{version}",
+            now=now + timedelta(minutes=version),
+        ).version
+        state = game.apply(state, seat.number, action).state
 
 
 def _offers(people: dict[str, User], decks: list[DeckVersion], now: datetime) -> None:

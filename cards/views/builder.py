@@ -219,7 +219,7 @@ def _body(request: HttpRequest) -> tuple[Draft, int]:
     try:
         data = json.loads(request.body)
         draft, expected = data["draft"], data["expected"]
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise DraftError(_('send {"draft": …, "expected": revision}')) from error
     if type(expected) is not int:
         raise DraftError(_("expected must be the number of the revision that was read"))

@@ -156,20 +156,24 @@ def deck_import_page(request: HttpRequest, deck: Deck, person: User) -> HttpResp
 def _imported(
     request: HttpRequest, deck: Deck, person: User, wanted: dict[str, Any]
 ) -> HttpResponse:
-    revision = request.POST.get("revision", "")
     try:
         deck_import(
             deck_id=deck.uuid,
             actor=person,
             text=wanted["text"],
             keep_unknown=wanted["keep_unknown"],
-            expected=int(revision) if revision.isdecimal() else None,
+            expected=_revision(request.POST.get("revision", "")),
             now=now(),
         )
     except DraftConflict as error:
         raise DeckError(_("Nothing was imported: %(reason)s.") % {"reason": error}) from error
     messages.success(request, _("Imported as the draft."))
     return redirect("cards:deck_edit", deck.uuid)
+
+
+def _revision(text: str) -> int | None:
+    """The revision that the page was made from; of endless digits enough to be wrong."""
+    return int(text[:9]) if text.isdecimal() else None
 
 
 def _preview(deck: Deck, text: str) -> dict[str, Any]:

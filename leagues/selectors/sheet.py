@@ -151,9 +151,13 @@ class LeagueSheet:
 
     @cached_property
     def standings_now(self) -> list[StandingRow]:
-        """The standings by all results so far; once all is over, those of the last round."""
+        """The standings by all results so far.
+
+        Once all is over those of the last round, unless a result was set again after it (L9.3).
+        """
         last = self.last_round
-        if self.league.status == Status.FINISHED and last is not None and last.standings:
+        over = self.league.status == Status.FINISHED and last is not None and last.standings
+        if last is not None and over and not self.corrected_after(last):
             return self.standings_after(last)
         return [self._row(row) for row in standings_of(self.course)]
 
@@ -195,6 +199,12 @@ class LeagueSheet:
             )
             for row in round_.standings or []
         ]
+
+    def may_be_set(self, round_: Round) -> bool:
+        """L9.2, L9.3: whether the organiser can set results of the round now."""
+        if self.league.is_bracket and not round_.is_open:
+            return False
+        return self.league.status in (Status.RUNNING, Status.FINISHED)
 
     def corrected_after(self, round_: Round) -> list[Pairing]:
         """L9.3: results that were set again after a round had closed, of it or of older ones."""

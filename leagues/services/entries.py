@@ -2,6 +2,7 @@
 
 import secrets
 from datetime import datetime
+from itertools import count
 
 from django.db import transaction
 from django.db.models import Max
@@ -65,31 +66,40 @@ def bot_add(*, league_id: int, actor: User, bot_key: str, now: datetime) -> Entr
     league = League.objects.filter(pk=league_id).first()
     if league is None:
         raise NoSuchLeague(f"There is no league {league_id}.")
-    count = league.entries.filter(user__bot_key=bot_key).count()
+    bots = league.entries.filter(user__bot_key=bot_key)
+    taken = set(bots.values_list("user__username", flat=True))
+    number = next(one for one in count(1) if bot_user(bot_key, one).username not in taken)
     return entry_add_bot(
         league_id=league_id,
         actor=actor,
-        bot=bot_user(bot_key, count + 1),
-        deck_version_id=_starter_deck(league, count, now),
+        bot=bot_user(bot_key, number),
+        deck_version_id=_starter_deck(league, number - 1, now),
         now=now,
     )
 
 
-def _starter_deck(league: League, count: int, now: datetime) -> int | None:
+def _starter_deck(league: League, index: int, now: datetime) -> int | None:
     """The starter decks that may play, one bot after the other."""
     if not get_game(league.game).uses_decks:
         return None
     decks = decks_playable(None, league.deck_format, on=now.date()).values_list("pk", flat=True)
     if not decks:
         raise CannotJoin("No starter deck may play in this format, so no bot can join.")
-    return decks[count % len(decks)]
+    return decks[index % len(decks)]
 
 
 def _require_open(league: League, now: datetime) -> None:
     if not league.takes_entries:
         raise WrongTime(f"{league.name} takes no entries any more.")
+    _require_round_to_come(league)
     if league.status == Status.SIGN_UP and now >= league.sign_up_until:
         raise WrongTime("The sign-up is over; the league is about to start.")
+
+
+def _require_round_to_come(league: League) -> None:
+    """L6.1: a late entry needs a round that is still to be paired."""
+    if league.status == Status.RUNNING and next_number(league) > league.rounds_planned:
+        raise WrongTime(f"The last round of {league.name} is paired; nobody can join any more.")
 
 
 def _enter(
@@ -150,12 +160,13 @@ def _take_late_place(league: League, entry: Entry, late: Presence) -> None:
 
 
 def entry_withdraw(*, league_id: int, user: User, now: datetime) -> None:
-    """L6.3: the person leaves; possible at any time, and nothing happens the second time."""
+    """L6.3: the person leaves; possible until the end, and nothing happens the second time."""
     with transaction.atomic():
         league = league_lock(league_id)
         entry = league.entries.filter(user=user).first()
         if entry is None:
             raise NoSuchLeague(f"You have no entry in {league.name}.")
+        require_status(league, Status.SIGN_UP, Status.RUNNING)
         if entry.is_in:
             _leave(league, entry, now=now)
             log_write(league, LogKind.WITHDRAWN, now=now, actor_id=user.pk, player=user.username)
@@ -166,6 +177,7 @@ def entry_drop(*, entry_id: int, actor: User, reason: str, now: datetime) -> Non
     with transaction.atomic():
         league = league_lock(_league_of(entry_id))
         require_organiser(league, actor)
+        require_status(league, Status.SIGN_UP, Status.RUNNING)
         entry = league.entries.select_related("user").get(pk=entry_id)
         why = require_reason(reason)
         if entry.is_in:
@@ -230,6 +242,7 @@ def entry_preset_bye(*, entry_id: int, actor: User, now: datetime) -> None:
     with transaction.atomic():
         league = league_lock(_league_of(entry_id))
         require_organiser(league, actor)
+        require_status(league, Status.SIGN_UP, Status.RUNNING)
         if not league.is_swiss:
             raise WrongTime("Only in a Swiss can a bye be given beforehand.")
         entry = league.entries.select_related("user").get(pk=entry_id)

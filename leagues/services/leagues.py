@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from django.db import transaction
 
 from accounts.models import User
 from games.core.registry import get_game
-from leagues.errors import BadTerms
+from leagues.errors import BadTerms, WrongTime
 from leagues.models import Access, Entry, League, LogKind, Seeding, Status
 from leagues.rules.elimination import DrawRule
 from leagues.rules.lots import by_lot
@@ -26,6 +26,8 @@ from matches.clocks import Terms
 from matches.services.create import read_options
 
 Entropy = Callable[[int], bytes]
+LONGEST_SIGN_UP = timedelta(days=100 * 365)
+"""Far enough for anybody, and far from the end of the calendar, where no deadline fits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +66,8 @@ def league_create(
     game = get_game(new.game)
     if new.sign_up_until <= now:
         raise BadTerms("The sign-up must end in the future.")
+    if new.sign_up_until > now + LONGEST_SIGN_UP:
+        raise BadTerms("The sign-up must end within a hundred years.")
     if game.uses_decks and not new.deck_format:
         raise BadTerms(f"{game.name} is played with decks: choose their format.")
     if new.max_entries is not None and new.max_entries < 2:
@@ -159,6 +163,8 @@ def league_resume(
         league = league_lock(league_id)
         require_organiser(league, actor)
         require_status(league, Status.RUNNING)
+        if not league.halted:
+            raise WrongTime(f"{league.name} does not wait for its organiser.")
         league.allow_repeats = league.allow_repeats or allow_repeats
         league.allow_second_bye = league.allow_second_bye or allow_second_bye
         league.halted = ""

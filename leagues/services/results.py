@@ -50,13 +50,14 @@ def result_override(
 ) -> Pairing:
     """L9.2, L9.3: the organiser sets a result, with a reason; tables already closed stay.
 
-    In a bracket only while its round is open: the next one is drawn from it. An open match ends
-    with the same result soon after.
+    After the last round as well: then the final table counts it. In a bracket only while its
+    round is open: the next one is drawn from it. An open match ends with the same result soon
+    after.
     """
     with transaction.atomic():
         league = league_lock(_pairing(pk=pairing_id).round.league_id)
         require_organiser(league, actor)
-        require_status(league, Status.RUNNING)
+        require_status(league, Status.RUNNING, Status.FINISHED)
         why = require_reason(reason)
         pairing = _pairing(pk=pairing_id)
         _require_open_in_bracket(league, pairing)

@@ -12,6 +12,7 @@ from leagues.selectors import LeagueSheet, bracket_columns, crosstable, log_of
 from leagues.views.page import (
     facts_of,
     league_or_404,
+    may_organise,
     render_league,
     takes_entries,
     tie_break_columns,
@@ -67,6 +68,7 @@ def round_page(request: HttpRequest, league_id: int, number: int) -> HttpRespons
         round=round_,
         rows=pairing_rows(sheet, round_),
         byes=sheet.byes(round_),
+        may_set=may_organise(sheet.league, viewer_of(request)) and sheet.may_be_set(round_),
         standings=sheet.standings_after(round_),
         corrected=sheet.corrected_after(round_),
         columns=tie_break_columns(sheet.league),

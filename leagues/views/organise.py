@@ -98,6 +98,7 @@ def desk(request: HttpRequest, league: League) -> HttpResponse:
         "organise",
         round=last,
         rows=pairing_rows(sheet, last) if last else [],
+        may_set=last is not None and sheet.may_be_set(last),
         entries=list(sheet.entries.values()),
         advice=advice(plan.format, players=entered, rounds=plan.rounds) if plan.rounds else (),
         extend_form=ExtendForm(auto_id="extend_%s"),

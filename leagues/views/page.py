@@ -71,7 +71,7 @@ def takes_entries(sheet: LeagueSheet) -> bool:
         return False
     if league.status == Status.SIGN_UP:
         return timezone.now() < league.sign_up_until
-    return len(sheet.rounds) < league.late_until_round
+    return len(sheet.rounds) < min(league.late_until_round, league.rounds_planned)
 
 
 def _tabs(sheet: LeagueSheet, viewer: User | None, current: str) -> list[Tab]:

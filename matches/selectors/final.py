@@ -22,6 +22,12 @@ def is_final(game: AnyGame, acting: Sequence[int], step: Step[Any]) -> bool:
     return shows or tuple(game.to_act(step.state)) != tuple(acting)
 
 
+def decision_stands(match: Match, seat: int, version: int | None) -> bool:
+    """Whether the seat still has the decision that it saw at that version of the match."""
+    opened = _decisions_decoder.decode(match.decisions)[seat]
+    return opened is not None and version is not None and opened <= version <= match.version
+
+
 def action_is_final(match: Match, seat: int, action: bytes) -> bool:
     """Whether the seat's action, after what it has tried out, can't be tried out but only done.
 

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from games.core.contract import Step
+from games.core.errors import Malformed
 from games.core.events import Event
 from matches.commands import LoggedCommand, Play, PlayDefault, PlayTurn, Resign, Start, Timeout
 from matches.models import MatchEvent
@@ -48,6 +49,15 @@ def fold(fixed: Fixed, entries: Iterable[MatchEvent]) -> Iterator[Ply]:
         for number, step in enumerate(steps, 1):
             first, last = number == 1, number == len(steps)
             yield Ply(entry, entry.seat, entry.at, step.state, step.events, first, last)
+
+
+def state_of(match_id: int, fixed: Fixed, text: str) -> Any:
+    """The state of the match from its cache `text`; from the log when that can't be read."""
+    try:
+        return fixed.game.load(text.encode(), fixed.setup)
+    except Malformed:
+        *_, last = fold(fixed, match_entries(match_id))
+        return last.state
 
 
 def _steps(fixed: Fixed, state: Any, entry: MatchEvent) -> Sequence[Step[Any]]:

@@ -16,6 +16,7 @@ from matches.events import read_events
 from matches.models import Match, MatchEvent
 from matches.selectors.drafts import DraftState, draft_state
 from matches.selectors.fixed import Fixed, match_fixed
+from matches.selectors.fold import state_of
 
 _decisions_decoder = msgspec.json.Decoder(list[int | None])
 
@@ -126,7 +127,7 @@ def match_view(match: Match | int, viewer: User | None, *, since: int = 0) -> Ma
     fixed = match_fixed(match.pk, match.commitment)
     seat = viewer_seat(fixed, viewer)
     decisions = _decisions_decoder.decode(match.decisions)
-    state = fixed.game.load(match.state.encode(), fixed.setup)
+    state = state_of(match.pk, fixed, match.state)
     draft: DraftState | None = None
     legal: tuple[Any, ...] = ()
     shown = state

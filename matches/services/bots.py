@@ -14,6 +14,7 @@ from matches.commands import BotSeat, Play
 from matches.errors import StaleVersion
 from matches.models import Match
 from matches.selectors.fixed import Fixed, match_fixed
+from matches.selectors.fold import state_of
 from matches.services.command import match_command
 from matches.services.schedule import call_bot
 
@@ -58,7 +59,7 @@ def _next_turn(match_id: int) -> BotTurn | None:
     fixed = match_fixed(match_id, commitment)
     opened = msgspec.json.decode(decisions)
     seat = next(one.number for one in fixed.seats if one.bot and opened[one.number] is not None)
-    return BotTurn(fixed, version, seat, fixed.game.load(state.encode(), fixed.setup))
+    return BotTurn(fixed, version, seat, state_of(match_id, fixed, state))
 
 
 def _play(match_id: int, turn: BotTurn, now: datetime) -> None:

@@ -1,5 +1,6 @@
 """The sweep: finds matches whose time is up and sends each an ordinary command."""
 
+import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
@@ -11,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.services.notifications import notify_many
 from matches.clocks import to_ms
 from matches.clocks.terms import LIVE_GRACE_MS
-from matches.commands import SYSTEM, CreditDowntime, Timeout
+from matches.commands import SYSTEM, CreditDowntime, SystemCommand, Timeout
 from matches.models import Downtime, Match, SweepBeat
 from matches.selectors.fixed import match_fixed
 from matches.services.command import match_command
@@ -19,6 +20,8 @@ from matches.services.lobby import offers_expire
 from matches.services.notices import DEADLINE_NEAR, match_notice
 from matches.services.schedule import call_bot
 from matches.services.settle import SWEEP_IS_DOWN_AFTER
+
+logger = logging.getLogger(__name__)
 
 BATCH = 200
 BOT_IS_FORGOTTEN_AFTER = timedelta(seconds=20)
@@ -55,16 +58,10 @@ def downtime_credit(downtime: Downtime, *, now: datetime) -> None:
     """Gives the time back to every running clock, match by match, and then notes it as done."""
     command = CreditDowntime(from_ms=to_ms(downtime.start_at), to_ms=to_ms(downtime.end_at))
     running = Match.objects.filter(status=Match.Status.RUNNING, deadline_at__isnull=False)
-    for match_id in running.order_by("pk").values_list("pk", flat=True):
-        match_command(
-            match_id=match_id,
-            actor=SYSTEM,
-            command=command,
-            expected_version=None,
-            key="downtime",
-            now=now,
-        )
-    Downtime.objects.filter(pk=downtime.pk).update(credited_at=now)
+    ids = list(running.order_by("pk").values_list("pk", flat=True))
+    sent = [_send(match_id, command, now) for match_id in ids]
+    if all(sent):
+        Downtime.objects.filter(pk=downtime.pk).update(credited_at=now)
 
 
 def overdue_time_out(*, now: datetime) -> int:
@@ -76,7 +73,7 @@ def overdue_time_out(*, now: datetime) -> int:
             if match_id is None:
                 break
             tried.append(match_id)
-            _time_out(match_id, now)
+            _send(match_id, Timeout(), now)
     return len(tried)
 
 
@@ -90,15 +87,21 @@ def _overdue(now: datetime) -> QuerySet[Match, int]:
     )
 
 
-def _time_out(match_id: int, now: datetime) -> None:
-    match_command(
-        match_id=match_id,
-        actor=SYSTEM,
-        command=Timeout(),
-        expected_version=None,
-        key="timeout",
-        now=now,
-    )
+def _send(match_id: int, command: SystemCommand, now: datetime) -> bool:
+    """Sends the command; a match that can't take it is told to the log and holds up no other."""
+    try:
+        match_command(
+            match_id=match_id,
+            actor=SYSTEM,
+            command=command,
+            expected_version=None,
+            key="sweep",
+            now=now,
+        )
+    except Exception:
+        logger.exception("The sweep could not send %s to match %d.", command, match_id)
+        return False
+    return True
 
 
 def deadlines_remind(*, now: datetime) -> None:

@@ -20,6 +20,7 @@ from matches.events import Finished, write_events
 from matches.live.hub import publish
 from matches.models import Match
 from matches.selectors.fixed import Fixed, match_fixed
+from matches.selectors.fold import state_of
 from matches.services.notices import turn_notices
 from matches.services.rows import ChangedRow, EventRow, match_lock, match_write
 from matches.services.schedule import bot_due, call_bot, deadline_of, reminder_of
@@ -60,7 +61,7 @@ class Table:
     def state(self) -> Any:
         """The state of the game, read at its first use."""
         if isinstance(self.loaded, UnsetType):
-            self.loaded = self.fixed.game.load(self.state_text.encode(), self.fixed.setup)
+            self.loaded = state_of(self.match_id, self.fixed, self.state_text)
         return self.loaded
 
     @state.setter

@@ -18,8 +18,9 @@ from games.core.errors import GameError, IllegalAction
 from matches.commands import AnswerDraw, OfferDraw, Player, PlayerCommand, Resign
 from matches.errors import DraftChanged, MatchError, NoSuchMatch, OutOfTime, StaleVersion
 from matches.models import Match
-from matches.selectors.final import action_is_final
+from matches.selectors.final import action_is_final, decision_stands
 from matches.selectors.fixed import match_fixed
+from matches.selectors.lists import matches_my_move
 from matches.selectors.offers import rematch_offered
 from matches.selectors.view import match_get, match_view, viewer_seat
 from matches.services.command import match_command
@@ -126,6 +127,8 @@ def build_page(
     shown = match_view(match, viewer, since=max(0, match.version - LOG_ENTRIES))
     cards = match_fixed(match.pk, match.commitment).setup.cards
     page = page_of(shown, {card["key"]: card for card in cards}, now=timezone.now(), notice=notice)
+    if viewer is not None and page.is_player and not page.can_act:
+        page.next_match = next(iter(matches_my_move(viewer)), None)
     if page.is_player and not page.running:
         page.rematch = rematch_offered(match.pk)
     if any(pick.action == waiting for pick in page.board.picks):
@@ -136,20 +139,29 @@ def build_page(
 def _add(request: HttpRequest, match: Match) -> HttpResponse:
     action = request.POST.get("action", "")
     seat = viewer_seat(match_fixed(match.pk, match.commitment), _user(request))
-    fresh = _number(request, "version") == match.version
-    sure = "sure" in request.POST
-    if not sure and fresh and seat is not None and action_is_final(match, seat, action.encode()):
+    version = _number(request, "version")
+    if "sure" not in request.POST and _must_ask(match, seat, version, action.encode()):
         return _answer(request, match.pk, waiting=action)
     match_draft_add(
         match_id=match.pk,
         user_id=_user(request).pk,
         action=Raw(action.encode()),
-        expected_version=_number(request, "version"),
+        expected_version=version,
         length=_number(request, "steps") or 0,
         key=_key(request),
         now=timezone.now(),
     )
     return _answer(request, match.pk)
+
+
+def _must_ask(match: Match, seat: int | None, version: int | None, action: bytes) -> bool:
+    """Whether the player must give his word first, because there is no way back from the action.
+
+    An action for a decision that is gone needs no word: it will be refused.
+    """
+    if seat is None or not decision_stands(match, seat, version):
+        return False
+    return action_is_final(match, seat, action)
 
 
 def _change(request: HttpRequest, match: Match, do: str) -> None:

@@ -19,6 +19,7 @@ from matches.boards.story import ending_told, headline, told
 from matches.models import Offer
 from matches.origins import Label, origin_label
 from matches.rulebook import rulebook
+from matches.selectors.lists import MatchRow
 from matches.selectors.view import LogEntry, MatchView
 from matches.views.options import options_described
 from matches.views.terms import span, terms_of, terms_said
@@ -102,6 +103,8 @@ class MatchPage:
     notice: str = ""
     moves_open: bool = False
     rematch: Offer | None = None
+    next_match: MatchRow | None = None
+    """Another match that waits for the reader, when this one does not."""
 
     @property
     def id(self) -> int:
@@ -222,8 +225,8 @@ class MatchPage:
 
     @cached_property
     def fresh(self) -> frozenset[str]:
-        """The tokens of what changed last, to be marked."""
-        events = [event for entry in self.recent for event in entry.events]
+        """The tokens of what changed last, to be marked; none at the start, when all is new."""
+        events = [event for entry in self.recent if entry.seq > 1 for event in entry.events]
         return board_for(self.game.key).touched(events)
 
     @cached_property

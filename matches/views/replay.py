@@ -80,7 +80,8 @@ def _jumps(outline: Sequence[OutlineStep], page: MatchPage) -> list[Jump]:
     before = None
     for step in outline[1:]:
         if step.seat is not None and step.seat != before:
-            jumps.append(Jump(step.number, page.people.people[step.seat].name))
+            name = page.people.people[step.seat].name
+            jumps.append(Jump(step.number, f"{len(jumps)}. {name}"))
             before = step.seat
     return jumps
 

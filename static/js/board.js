@@ -14,6 +14,16 @@ function showTurn(root) {
   document.title = root.dataset.yourMove ? `${root.dataset.yourMove} · ${plainTitle}` : plainTitle;
 }
 
+const freshTokens = (root) => new Set(
+  [...root.querySelectorAll(".is-fresh")].map((piece) => piece.dataset.token));
+
+// A piece arrives once, and not at every redrawing until the next turn.
+function settle(root, shown) {
+  for (const piece of root.querySelectorAll(".is-fresh")) {
+    piece.classList.toggle("is-settled", shown.has(piece.dataset.token));
+  }
+}
+
 // What the reader did himself needs no telling: then the next question is enough.
 function tell(now, before) {
   const went = now.version !== before.version;
@@ -31,10 +41,13 @@ function showHand(root) {
 function start(root) {
   let picker = null;
   let before = { ...root.dataset };
+  let fresh = freshTokens(root);
   const fragment = new MatchFragment(root, (now) => {
     picker.attach();
     showTurn(now);
     tell(now.dataset, before);
+    settle(now, fresh);
+    fresh = freshTokens(now);
     before = { ...now.dataset };
   });
   walkGrids();

@@ -119,6 +119,7 @@ def test_others_cannot_save(client, make_deck, bruno, visibility, status):
         b"[]",
         b"{}",
         b"\xff",
+        b"[" * 100_000,
         b'{"draft": {}}',
         b'{"draft": {}, "expected": "0"}',
         b'{"draft": {}, "expected": true}',
@@ -285,7 +286,7 @@ def test_a_bad_line_stops_the_import_unless_it_is_to_be_kept(own, empty):
     assert draft_of(empty) == Draft(main={"eclipse": 2})
 
 
-@pytest.mark.parametrize("revision", ["7", "0", "x", ""])
+@pytest.mark.parametrize("revision", ["7", "0", "9" * 5000, "x", ""])
 def test_an_import_looks_at_the_revision_it_was_made_from(own, empty, revision):
     own.post(url("deck_card", empty), {"add": "star-x3"})
     form = {"text": "1 Eclipse", "revision": revision, "step": "import"}

@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.deck_text import MAX_LINES, Named, NameIndex, read_deck, write_deck
+from cards.deck_text import (
+    MAX_LINE,
+    MAX_LINES,
+    MAX_SUGGESTED,
+    Named,
+    NameIndex,
+    read_deck,
+    write_deck,
+)
 from cards.folding import fold
 from games.tacenda.definitions import bundled_cards
 
@@ -113,6 +121,25 @@ def test_a_text_that_goes_on_for_ever_is_not_read_to_its_end():
     report = read_deck("1 Sun Lancer\n" * (MAX_LINES + 1), NAMES)
 
     assert report.lines[-1].kind == "unknown"
+
+
+@pytest.mark.parametrize("sign", ["9", "9 ", "(", "[a] ", "x1 "])
+def test_a_line_without_end_is_put_aside_unread(sign):
+    line = only_line(sign * 20_000 + " Sun Lancer")
+
+    assert line.kind == "unknown"
+    assert f"at most {MAX_LINE} characters" in line.message
+
+
+def test_a_line_as_long_as_may_be_is_read():
+    assert only_line("3 " + "Sun Lancer".ljust(MAX_LINE - 2, ".")).key == "sun-lancer"
+
+
+def test_names_that_may_be_meant_are_looked_for_on_the_first_lines_only():
+    report = read_deck("Sun Lancr\n" * (MAX_SUGGESTED + 1), NAMES)
+
+    assert report.lines[MAX_SUGGESTED - 1].suggestions == ("Sun Lancer", "Sun Lancer Captain")
+    assert report.lines[MAX_SUGGESTED].suggestions == ()
 
 
 @given(st.text(max_size=400))

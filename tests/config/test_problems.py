@@ -7,6 +7,7 @@ from django.http import Http404
 from rest_framework import exceptions
 from rest_framework.decorators import api_view, permission_classes
 from rest_framework.permissions import AllowAny
+from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory
 
 from config.problems import ProblemError
@@ -67,3 +68,17 @@ def test_a_problem_may_carry_more_for_programs() -> None:
 def test_a_fault_of_ours_is_not_dressed_as_a_problem() -> None:
     with pytest.raises(ZeroDivisionError):
         answer_to(ZeroDivisionError())
+
+
+def test_a_body_nested_without_end_is_refused() -> None:
+    @api_view(["POST"])
+    @permission_classes([AllowAny])
+    def view(request):
+        return Response(request.data)
+
+    body = b"[" * 100_000
+    request = APIRequestFactory().post("/", body, content_type="application/json")
+    response = view(request).render()
+
+    assert response.status_code == 400
+    assert json.loads(response.content)["type"] == "parse_error"

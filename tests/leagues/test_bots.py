@@ -10,7 +10,7 @@ from leagues.rules.course import rounds_total
 from leagues.rules.history import met
 from leagues.rules.model import Format
 from leagues.selectors.course import course_load
-from leagues.services import bot_add, league_advance, leagues_due
+from leagues.services import bot_add, entry_drop, league_advance, leagues_due
 from matches.models import Match
 from matches.services.bots import bots_play
 from tests.leagues.conftest import NOW
@@ -65,3 +65,16 @@ def test_each_bot_of_a_league_is_a_user_of_its_own(make, organiser):
     names = [entry.user.username for entry in league.entries.select_related("user")]
     assert names == ["steady-bot", "steady-bot-2", "steady-bot-3"]
     assert bot_user("steady", 2).bot_key == "steady"
+
+
+def test_a_bot_can_be_added_after_another_of_its_kind_was_taken_out(make, organiser):
+    league = make(0, begin=False)
+    first, _second = (
+        bot_add(league_id=league.pk, actor=organiser, bot_key="steady", now=NOW) for _ in range(2)
+    )
+    entry_drop(entry_id=first.pk, actor=organiser, reason="Too strong.", now=NOW)
+
+    again = bot_add(league_id=league.pk, actor=organiser, bot_key="steady", now=NOW)
+    third = bot_add(league_id=league.pk, actor=organiser, bot_key="steady", now=NOW)
+
+    assert [again.user.username, third.user.username] == ["steady-bot", "steady-bot-3"]

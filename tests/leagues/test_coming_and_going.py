@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.errors import NoSuchLeague
+from leagues.errors import NoSuchLeague, WrongTime
 from leagues.models import Bye, DecidedBy, LogKind, Status
 from leagues.rules.errors import EntryRefusedError
 from leagues.rules.model import Format, Points, Verdict
@@ -149,3 +149,14 @@ def test_both_leaving_before_the_end_decides_the_meeting_once(make):
     pairing.refresh_from_db()
     assert pairing.verdict == Verdict.SECOND
     assert kinds(league).count(LogKind.WITHDRAWN) == 2
+
+
+@pytest.mark.rule("L6.1")
+def test_nobody_joins_when_no_round_is_to_come(make, people):
+    league = make(4, format=Format.SWISS, rounds=2, late_until_round=5)
+    entry_join(league_id=league.pk, user=people[4], deck_version_id=None, now=START + DAY)
+    play_round(league, now=START + DAY)
+    assert current(league).number == 2
+
+    with pytest.raises(WrongTime, match="last round"):
+        entry_join(league_id=league.pk, user=people[5], deck_version_id=None, now=START + 2 * DAY)

@@ -1,5 +1,6 @@
 """What the organiser may do, and what stands in the log of it."""
 
+from contextlib import nullcontext
 from datetime import timedelta
 
 import pytest
@@ -8,6 +9,7 @@ from accounts.models import Notification, User
 from leagues.errors import BadTerms, CannotJoin, NotOrganiser, ReasonNeeded, WrongTime
 from leagues.models import Bye, DecidedBy, LogKind, LogLine, Pairing, Round, Status
 from leagues.rules.model import Format, Verdict
+from leagues.selectors import LeagueSheet
 from leagues.selectors.course import course_load
 from leagues.services import (
     entry_add_bot,
@@ -31,6 +33,7 @@ from tests.leagues.conftest import (
     NOW,
     START,
     current,
+    kinds,
     play_round,
     running_matches,
 )
@@ -266,3 +269,55 @@ def test_the_organiser_adds_bots_but_no_people(make, organiser, people):
     seat = Match.objects.get(seats__user=bot).seats.get(user=bot)
     assert seat.bot == "random"
     assert not Notification.objects.filter(person=bot).exists()
+
+
+@pytest.mark.rule("L9.2", "L9.3")
+def test_a_result_of_the_last_round_can_be_set_again_and_the_final_table_counts_it(make, organiser):
+    league = make(2)
+    play_round(league, now=START + DAY)
+    last, pairing = current(league), current(league).pairings.get()
+    assert league.status == Status.FINISHED
+    assert LeagueSheet(league).standings_now[0].entry.pk == pairing.first_id
+
+    result_override(
+        pairing_id=pairing.pk,
+        actor=organiser,
+        verdict=Verdict.SECOND,
+        reason="Wrong account.",
+        now=START + 2 * DAY,
+    )
+
+    sheet = LeagueSheet(league)
+    assert sheet.standings_now[0].entry.pk == pairing.second_id
+    assert sheet.standings_after(last)[0].entry.pk == pairing.first_id
+    assert sheet.corrected_after(last) == [pairing]
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_nobody_comes_or_goes_once_a_league_is_over(make, organiser, people, is_over):
+    league = make(2, format=Format.SWISS, rounds=1)
+    if is_over:
+        play_round(league, now=START + DAY)
+    first, second = league.entries.order_by("pk")
+    acts = [
+        lambda: entry_preset_bye(entry_id=first.pk, actor=organiser, now=START),
+        lambda: entry_withdraw(league_id=league.pk, user=first.user, now=START),
+        lambda: entry_drop(entry_id=second.pk, actor=organiser, reason="x", now=START),
+    ]
+
+    for act in acts:
+        with pytest.raises(WrongTime, match="stage") if is_over else nullcontext():
+            act()
+
+    first.refresh_from_db()
+    assert first.is_in is is_over
+
+
+def test_a_league_that_does_not_wait_cannot_be_told_to_go_on(make, organiser):
+    league = make(4, format=Format.SWISS)
+
+    with pytest.raises(WrongTime, match="does not wait"):
+        league_resume(league_id=league.pk, actor=organiser, now=START, allow_repeats=True)
+
+    league.refresh_from_db()
+    assert not league.allow_repeats

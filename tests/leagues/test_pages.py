@@ -306,6 +306,7 @@ def test_the_date_of_a_new_league_is_in_the_organisers_zone(toy_game, people):
     [
         ({"name": ""}, "This field is required"),
         ({"sign_up_until": "2001-01-01T10:00"}, "must end in the future"),
+        ({"sign_up_until": "9999-12-31T23:59"}, "within a hundred years"),
         ({"max_entries": "1"}, "greater than or equal to 2"),
         ({"option-heap": "many"}, "Enter a whole number"),
         ({"rounds": "99"}, "less than or equal to 30"),
@@ -404,3 +405,26 @@ def test_more_rounds_than_are_safe_bring_a_warning_on_the_desk(make, organiser):
     league = make(8, begin=False, format=Format.SWISS, rounds=7)
 
     assert "round robin takes 7" in page(signed_in(organiser), "organise", league.pk)
+
+
+def test_results_of_every_round_can_be_reached_by_the_organiser_only(make, organiser):
+    league = make(4, format=Format.SWISS, rounds=2)
+    pairing = current(league).pairings.first()
+    play_round(league, now=START + DAY)
+    link = reverse("leagues:result", args=[league.pk, pairing.pk])
+
+    assert link in page(signed_in(organiser), "round", league.pk, 1)
+    assert link not in page(Client(), "round", league.pk, 1)
+
+
+def test_no_result_is_offered_that_cannot_be_set(make, organiser):
+    league = make(4, format=Format.ELIMINATION)
+    pairing = current(league).pairings.first()
+    link = reverse("leagues:result", args=[league.pk, pairing.pk])
+    client = signed_in(organiser)
+    assert link in page(client, "organise", league.pk)
+    assert link in page(client, "round", league.pk, 1)
+
+    play_round(league, now=START + DAY)
+
+    assert link not in page(client, "round", league.pk, 1)

@@ -168,3 +168,17 @@ def test_every_event_has_a_sentence_but_those_whose_neighbours_say_it():
     silent = {"HandRenumbered", "MatchEnded", "StunCounted", "TurnEnded"}
     unwritten = {kind.__name__ for kind in get_args(AnyEvent) if kind not in telling.WRITERS}
     assert unwritten == silent
+
+
+def test_a_card_that_cannot_be_used_says_why(boards):
+    reasons = set()
+    for shown, _legal in boards:
+        table = shown.table
+        live = {token for pick in shown.picks for token in pick.tokens}
+        for piece in (*table.bottom.hand, *table.bottom.guardians):
+            if piece.why:
+                reasons.update(re.findall(r"\((T[\d.]+)\)", piece.why))
+                assert piece.why in piece.label
+                plays = piece in table.bottom.hand
+                assert not plays or piece.token not in live
+    assert {"T3.5", "T5.1", "T5.3"} <= reasons

@@ -26,6 +26,7 @@ from matches.errors import (
 )
 from matches.events import Finished
 from matches.models import Match, MatchEvent
+from matches.selectors.view import match_view
 from matches.services import match_command
 from tests.matches.conftest import NOW, play
 from tests.matches.toy import End, Shake, Take, Taken
@@ -252,8 +253,12 @@ def test_what_is_secret_stays_out_of_a_result_for_others(start, people):
     assert [type(event).__name__ for event in result.events_for(None)] == ["DieHidden"]
 
 
-def test_the_state_column_is_only_a_cache(start, people):
+@pytest.mark.parametrize("lost", ["", "{}", "not a state"])
+def test_the_state_column_is_only_a_cache_of_the_log(start, people, lost):
     match = start()
-    before = Match.objects.get(pk=match.pk).state
-    play(match, people[0], Take(1))
-    assert Match.objects.get(pk=match.pk).state != before
+    play(match, people[0], Take(2))
+    Match.objects.filter(pk=match.pk).update(state=lost)
+    assert match_view(match.pk, people[0]).view.heap == 10
+    play(match, people[0], Take(3))
+    assert match_view(match.pk, people[0]).view.heap == 7
+    assert Match.objects.get(pk=match.pk).state.startswith('{"rng"')

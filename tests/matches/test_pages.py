@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.core.registry import all_games
 from matches.commands import Player, Resign
 from matches.models import Match, TurnDraft
 from matches.selectors.fixed import match_fixed
@@ -362,3 +363,40 @@ def test_no_game_is_named_outside_its_own_board():
         and "tacenda" in file.read_text(encoding="utf-8").lower()
     ]
     assert not naming
+
+
+def test_an_offer_of_a_draw_meanwhile_takes_away_no_question(match):
+    client, path = client_of(mover(match)), match.get_absolute_url()
+    data = form_of(client.get(path).content.decode()) | {"action": END}
+    offer = {"command": "offer-draw", "key": "meanwhile"}
+    client_of(waiter(match)).post(reverse("matches:command", args=[match.pk]), offer)
+    version = Match.objects.get(pk=match.pk).version
+    answer = client.post(reverse("matches:draft", args=[match.pk]), data, headers=FRAGMENT)
+    assert "no way back" in answer.content.decode()
+    assert Match.objects.get(pk=match.pk).version == version
+
+
+def test_where_there_are_several_games_their_rules_are_listed(client):
+    page = client.get("/rules/").content.decode()
+    assert_valid_html(page)
+    assert reverse("matches:rules", args=["tacenda"]) in page
+
+
+def test_where_there_is_one_game_its_rules_are_shown_at_once(client, monkeypatch):
+    one = {"tacenda": all_games()["tacenda"]}
+    monkeypatch.setattr("matches.views.rules.all_games", lambda: one)
+    assert client.get("/rules/").url == reverse("matches:rules", args=["tacenda"])
+
+
+def test_who_waits_is_led_to_the_next_match_that_waits_for_him(match, tacenda):
+    person = waiter(match)
+    assert (
+        "Your move against" not in client_of(person).get(match.get_absolute_url()).content.decode()
+    )
+    other = next(made for made in iter(tacenda, None) if mover(made) == person)
+    page = client_of(person).get(match.get_absolute_url()).content.decode()
+    assert re.search(rf'href="{other.get_absolute_url()}">Your move against', page)
+    assert (
+        "Your move against"
+        not in client_of(mover(match)).get(match.get_absolute_url()).content.decode()
+    )

@@ -177,18 +177,27 @@ def test_an_interrupted_credit_is_finished_by_the_next_sweep(start, monkeypatch)
 
     def break_at_second(**command):
         if command["match_id"] == second.pk:
-            raise RuntimeError("power cut")
+            raise KeyboardInterrupt("power cut")
         return match_command(**command)
 
     with monkeypatch.context() as patch:
         patch.setattr("matches.services.sweep.match_command", break_at_second)
-        with pytest.raises(RuntimeError, match="power cut"):
+        with pytest.raises(KeyboardInterrupt, match="power cut"):
             deadlines_sweep(now=NOW + 30 * HOUR)
     deadlines_sweep(now=NOW + 30 * HOUR + timedelta(seconds=5))
     for match in (first, second):
         match.refresh_from_db()
         assert match.deadline_at == NOW + 34 * HOUR
     assert MatchEvent.objects.filter(command__contains="credit-downtime").count() == 2
+
+
+def test_a_match_that_is_broken_holds_up_no_other(start, caplog):
+    broken, sound = start(terms=Terms.per_move(20)), start()
+    Match.objects.filter(pk=broken.pk).update(clock="[")
+    sweep(NOW + 25 * HOUR)
+    sound.refresh_from_db()
+    assert sound.version == 2
+    assert f"match {broken.pk}" in caplog.text
 
 
 def test_a_deadline_is_reminded_of_once(start, people):

@@ -274,7 +274,10 @@ class DiceNim:
         return msgspec.json.encode(state)
 
     def load(self, data: bytes, setup: Setup) -> State:
-        return self._states.decode(data)
+        try:
+            return self._states.decode(data)
+        except msgspec.DecodeError as error:
+            raise Malformed(str(error)) from None
 
     def read_action(self, data: bytes) -> Action:
         try:

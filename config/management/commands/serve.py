@@ -47,9 +47,10 @@ class Command(BaseCommand):
         try:
             _server().run(sockets=[listener])
         except KeyboardInterrupt:
-            self.stdout.write("\nStopped.")
+            self.stdout.write("")
         finally:
             queue.stop()
+        self.stdout.write("Stopped.")
 
     def greet(self, port: int) -> None:
         """Tells where the site is and who may log in."""

@@ -6,13 +6,14 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from cards.art.face import CardFace
 from games.tacenda.events import Token
 from games.tacenda.view import HandCard, PieceView, SideView, View
 from matches.boards.base import Seats
 from matches.boards.tacenda.faces import face
+from matches.boards.tacenda.reasons import why_no_attack, why_not_played
 from matches.boards.tacenda.words import side_effect_said
 
 BANK_SIZE = 6
@@ -44,6 +45,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     spent: bool = False
     badges: tuple[str, ...] = ()
     attachments: tuple["Piece", ...] = ()
+    why: str = ""
+    """Why its owner can't play it or attack with it now; empty where that needs no telling."""
     label: str = ""
 
 
@@ -262,6 +265,8 @@ class _Maker:
         self.seats = seats
         self.labels = labels
         self.in_play = {piece.id for piece in side.guardians}
+        own_turn = view.viewer == side.seat == view.active and view.outcome is None
+        self.decides = own_turn and view.decision is None and view.assault is None
 
     def is_loose(self, piece: PieceView) -> bool:
         """Whether an attached card lies with the Walker and not with a Guardian of this side."""
@@ -273,7 +278,9 @@ class _Maker:
 
     def hand_card(self, card: HandCard) -> Piece:
         """A card of the own hand."""
-        return self._make(card.id, card.key, label=self.labels.of(card), cost=card.cost)
+        why = why_not_played(self.view, self.side, card) if self.decides else ""
+        label = self.labels.of(card)
+        return self._make(card.id, card.key, label=label, cost=card.cost, why=why)
 
     def piece(self, piece: PieceView) -> Piece:
         """A card in play with what is attached to it, if it is a Guardian."""
@@ -289,6 +296,7 @@ class _Maker:
             spent=guards and active and piece.attacks_left == 0,
             badges=tuple(_badges(piece)),
             attachments=tuple(self.piece(one) for one in attached),
+            why=why_no_attack(self.view, piece) if guards and self.decides else "",
         )
 
     def _make(self, instance: int, key: str, *, label: str, **facts: Any) -> Piece:
@@ -339,14 +347,11 @@ def _labelled(piece: Piece) -> Piece:
         )
     if piece.spent:
         parts.append(_("has attacked"))
-    return Piece(**{**_fields(piece), "label": ", ".join([*parts, *piece.badges])})
+    told = [*parts, *piece.badges, *([piece.why] if piece.why else [])]
+    return structs.replace(piece, label=", ".join(told))
 
 
 def _power_said(piece: Piece) -> str:
     if piece.power == piece.printed:
         return _("power %(n)d") % {"n": piece.power}
     return _("power %(n)d, printed %(p)d") % {"n": piece.power, "p": piece.printed}
-
-
-def _fields(piece: Piece) -> dict[str, Any]:
-    return {name: getattr(piece, name) for name in piece.__struct_fields__}

@@ -23,10 +23,18 @@ function show(element, now) {
   element.classList.toggle("is-urgent", left < Number(element.dataset.urgent || 0));
 }
 
+// How far the server's clock is ahead of this machine's, which may be set wrong.
+function ahead() {
+  const stamp = document.querySelector("[data-now]")?.dataset.now;
+  return stamp ? Date.parse(stamp) - Date.now() : 0;
+}
+
 /** Starts the clocks of the page, those that appear later too. */
 export function startClocks() {
+  const offset = ahead();
   const tick = () => {
-    document.querySelectorAll("time[data-deadline]").forEach((time) => show(time, Date.now()));
+    const now = Date.now() + offset;
+    document.querySelectorAll("time[data-deadline]").forEach((time) => show(time, now));
   };
   tick();
   setInterval(tick, TICK);

@@ -58,6 +58,7 @@ export class MatchFragment {
     this.root = root;
     this.onChange = onChange;
     this.busy = Promise.resolve();
+    this.asked = null;
     document.addEventListener("submit", (event) => this.#submit(event));
   }
 
@@ -65,11 +66,13 @@ export class MatchFragment {
 
   /** Fetches the match as it stands now; nothing happens if the page already shows it. */
   refresh() {
-    return this.#queue(() => {
+    this.asked ??= this.#queue(() => {
+      this.asked = null;
       const address = new URL(this.root.dataset.fragment, location.href);
       address.searchParams.set("known", this.root.dataset.version);
       return fetch(address, { headers: HEADERS, cache: "no-store" });
     });
+    return this.asked;
   }
 
   /** Sends one of its forms; the answer is the match after it, or as it is if it was refused. */

@@ -13,7 +13,7 @@ export class Peek {
   }
 
   #card(target) {
-    const card = target.closest?.("[data-card]");
+    const card = target.closest?.("[data-token][data-card]") || target.closest?.("[data-card]");
     return card && this.fragment.root.contains(card) ? card : null;
   }
 
@@ -29,9 +29,18 @@ export class Peek {
 
   #fill(pane, card) {
     const template = this.#template(card);
-    if (!template || pane.dataset.shown === card.dataset.card) return;
-    pane.dataset.shown = card.dataset.card;
+    const shown = `${card.dataset.card} ${card.dataset.why || ""}`;
+    if (!template || pane.dataset.shown === shown) return;
+    pane.dataset.shown = shown;
     pane.replaceChildren(template.content.cloneNode(true));
+    if (card.dataset.why) pane.append(this.#why(card.dataset.why));
+  }
+
+  #why(reason) {
+    const line = document.createElement("p");
+    line.className = "peek__why small";
+    line.textContent = reason;
+    return line;
   }
 
   // A card that can't be picked now is opened for reading; modified clicks follow the link.

@@ -211,6 +211,13 @@ def test_with_a_hand_limit_the_player_chooses_what_to_discard_after_banking() ->
 
 
 @pytest.mark.rule("T11.3")
+def test_a_hand_within_the_limit_asks_nothing() -> None:
+    state = do(position("options: hand_limit=4\n" + TWO_HANDS), EndTurn(0))
+    assert GAME.to_act(state) == (1,)
+    assert len(state.sides[0].hand) == 4
+
+
+@pytest.mark.rule("T11.3")
 def test_without_a_hand_limit_nothing_is_discarded() -> None:
     state = do(position(TWO_HANDS), EndTurn(0))
     expect(state, "no 0 discard")
