@@ -227,7 +227,6 @@ def _holds(draft: Draft, when: Condition) -> bool:
     return effect.here >= 0 and bool(fitting & BIT[effect.here])
 
 
-def begin(draft: Draft, card: str, steps: Sequence[Step], *, here: int, used: int) -> None:
-    """TK7.3: an effect begins; the caller goes on once nothing is left of it."""
+def prepare(draft: Draft, card: str, steps: Sequence[Step], *, here: int, used: int) -> None:
+    """TK7.3: an effect is about to begin; `advance` carries it out."""
     draft.set(effect=Effect(card=card, here=here, used=used, rest=tuple(steps)))
-    advance(draft)

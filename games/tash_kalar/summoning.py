@@ -1,6 +1,6 @@
 """TK6, TK10: a being is summoned on its white square by the pieces of its pattern."""
 
-from games.tash_kalar import effects, events, forces
+from games.tash_kalar import effects, events, forces, scoring
 from games.tash_kalar.actions import Summon
 from games.tash_kalar.arena import (
     EMPTY,
@@ -114,7 +114,20 @@ def complete(draft: Draft, waiting: Waiting) -> None:
             _name(waiting.borrowed),
         )
     )
-    effects.begin(draft, being.key, being.effect, here=waiting.square, used=used)
+    effects.prepare(draft, being.key, being.effect, here=waiting.square, used=used)
+    if being.school or draft.form is Form.HIGH_FORM:
+        effects.advance(draft)
+    else:
+        _score_legend(draft)
+
+
+def _score_legend(draft: Draft) -> None:
+    """TK9.2, TK9.3: in a Deathmatch a legend scores at once, in a melee in a colour of choice."""
+    if draft.form is Form.MELEE:
+        draft.set(phase=Phase.LEGEND)
+        return
+    scoring.add(draft, draft.seat, draft.seat, 1, "legend")
+    effects.advance(draft)
 
 
 def _spend(draft: Draft, waiting: Waiting) -> None:
@@ -150,12 +163,6 @@ def discard_card(draft: Draft, card: str) -> None:
         draft.set_player(draft.seat, discards=(*player.discards, card))
     else:
         draft.set(legend_discards=(*draft.state.legend_discards, card))
-
-
-def scores_legend(draft: Draft, card: str) -> bool:
-    """TK9.2, TK9.3: in a Deathmatch a summoned legend is worth a point."""
-    is_legend = card in card_set().beings and not card_set().beings[card].school
-    return is_legend and draft.form is not Form.HIGH_FORM
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from games.tash_kalar.definitions import card_set
 from games.tash_kalar.draft import Draft
 from games.tash_kalar.hands import put_under, refill, replace_task
 from games.tash_kalar.legality import waits_for_wrap
-from games.tash_kalar.state import NOWHERE, Effect, Form, Phase, State, Turn, Waiting
+from games.tash_kalar.state import NOWHERE, Form, Phase, State, Turn, Waiting
 from games.tash_kalar.tasks import Deeds
 
 ACTIONS = 2
@@ -43,21 +43,14 @@ def play(state: State, action: Action) -> Result[State]:
 def _go_on(draft: Draft) -> None:
     """TK5.2: after an effect its card is discarded; then actions, the wrap, or the next turn."""
     effect = draft.effect
-    if effect is not None and effect.rest:
+    if draft.state.phase is Phase.LEGEND or (effect is not None and effect.rest):
         return
     if effect is not None:
-        _finish_effect(draft, effect)
+        _lay_aside(draft, effect.card)
+        draft.set(effect=None, phase=Phase.ACTION)
     state = draft.state
     if state.outcome is None and state.phase in (Phase.ACTION, Phase.WRAP):
         _settle(draft)
-
-
-def _finish_effect(draft: Draft, effect: Effect) -> None:
-    """TK6.7, TK8.4, TK9.2, TK9.3: the card leaves; a legend may score."""
-    draft.set(effect=None, phase=Phase.ACTION)
-    _lay_aside(draft, effect.card)
-    if summoning.scores_legend(draft, effect.card):
-        _score_legend(draft)
 
 
 def _lay_aside(draft: Draft, card: str) -> None:
@@ -66,13 +59,6 @@ def _lay_aside(draft: Draft, card: str) -> None:
         draft.set(flare_discards=(*draft.state.flare_discards, card))
     else:
         summoning.discard_card(draft, card)
-
-
-def _score_legend(draft: Draft) -> None:
-    if draft.form is Form.MELEE:
-        draft.set(phase=Phase.LEGEND)
-    else:
-        scoring.add(draft, draft.seat, draft.seat, 1, "legend")
 
 
 def _settle(draft: Draft) -> None:
@@ -172,13 +158,14 @@ def _claim(draft: Draft, action: Claim) -> None:
 
 
 def _score_in(draft: Draft, action: ScoreIn) -> None:
-    """TK9.3, TK9.4: the point for a legend, or for the pair that was left over."""
+    """TK9.3, TK9.4: for a legend, whose effect follows; or for the pair that was left over."""
     leftover = draft.state.phase is Phase.LEFTOVER
     scoring.add(draft, draft.seat, action.colour, 1, "leftover" if leftover else "legend")
     if leftover:
         _finish_turn(draft)
     else:
         draft.set(phase=Phase.ACTION)
+        effects.advance(draft)
 
 
 def _end_turn(draft: Draft) -> None:

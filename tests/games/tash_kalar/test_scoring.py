@@ -226,6 +226,21 @@ def test_case_tk_77_a_summoned_legend_scores_at_once_in_a_colour_of_choice() -> 
     assert (after.seat, after.turn.actions) == (0, 1)
 
 
+@pytest.mark.rule("TK9.2", "TK9.3")
+@pytest.mark.parametrize(("form", "seats"), [(Form.DUEL, 2), (Form.MELEE, 3)])
+def test_a_legend_scores_before_its_effect_is_carried_out(
+    add_being: AddBeing, form: Form, seats: int
+) -> None:
+    card = add_being(Upgrade(opt=True), rank=2, school="")
+    state = do(position("65:r0", form=form, seats=seats, legends=(card,)), summon(card, "55"))
+    if form is Form.MELEE:
+        assert state.phase is Phase.LEGEND
+        state = do(state, ScoreIn(1))
+    assert state.phase is Phase.EFFECT
+    assert sum(state.players[0].points) == 1
+    assert do(state, target("65")).legend_discards == (card,)
+
+
 @pytest.mark.rule("TK11.4", "TK9.3")
 def test_case_tk_78_the_lowest_colours_are_compared_then_the_next() -> None:
     state = position(
