@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from django.utils.translation import gettext as _
 from msgspec import Struct, structs
 
 from games.core.events import Event
@@ -86,6 +87,14 @@ class Board(Protocol):
 
     def glossary(self) -> Mapping[str, str]:
         """The game's words with their explanations, in the order in which they should be read."""
+
+
+def waiting(view: Any, seats: Seats) -> str:
+    """What stands in the question's place for who has nothing to decide: whom all wait for."""
+    if view.outcome is not None:
+        return _("The match is over.")
+    names = ", ".join(seats.people[seat].name for seat in view.to_act)
+    return _("Waiting for %(names)s.") % {"names": names}
 
 
 def picks_grouped(picks: Sequence[Pick]) -> list[tuple[str, list[Pick]]]:

@@ -9,7 +9,7 @@ from games.core.events import Event
 from games.dragonheart import events as happened
 from games.dragonheart.actions import Action
 from games.dragonheart.view import View
-from matches.boards.base import BoardContext, Seats
+from matches.boards.base import BoardContext, Seats, waiting
 from matches.boards.dragonheart.figures import build_figures
 from matches.boards.dragonheart.picks import build_picks, prompt
 from matches.boards.dragonheart.table import build_table, place_token
@@ -25,7 +25,7 @@ def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
     return BoardContext(
         table=build_table(view, seats),
         picks=build_picks(legal),
-        prompt=prompt(view, acts=bool(legal)),
+        prompt=prompt(view, acts=bool(legal)) or waiting(view, seats),
     )
 
 

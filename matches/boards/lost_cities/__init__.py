@@ -9,7 +9,7 @@ from games.core.events import Event
 from games.lost_cities import events as happened
 from games.lost_cities.actions import Action
 from games.lost_cities.view import View
-from matches.boards.base import BoardContext, Seats
+from matches.boards.base import BoardContext, Seats, waiting
 from matches.boards.lost_cities.figures import build_figures
 from matches.boards.lost_cities.picks import build_picks, prompt
 from matches.boards.lost_cities.table import build_table, column_token, pile_token
@@ -25,7 +25,7 @@ def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
     return BoardContext(
         table=build_table(view, seats),
         picks=build_picks(legal),
-        prompt=prompt(view, acts=bool(legal)),
+        prompt=prompt(view, acts=bool(legal)) or waiting(view, seats),
     )
 
 

@@ -9,7 +9,7 @@ from games.core.events import Event
 from games.tacticum import events as happened
 from games.tacticum.actions import Action
 from games.tacticum.view import View
-from matches.boards.base import BoardContext, Seats
+from matches.boards.base import BoardContext, Seats, waiting
 from matches.boards.tacticum.figures import build_figures
 from matches.boards.tacticum.picks import build_picks, prompt, square_token
 from matches.boards.tacticum.table import build_table
@@ -34,7 +34,7 @@ def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
     return BoardContext(
         table=build_table(view, legal, seats),
         picks=build_picks(view, legal),
-        prompt=prompt(acts=bool(legal)),
+        prompt=prompt(acts=bool(legal)) or waiting(view, seats),
     )
 
 

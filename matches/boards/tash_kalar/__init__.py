@@ -9,7 +9,7 @@ from games.core.events import Event
 from games.tash_kalar import events as happened
 from games.tash_kalar.actions import Action
 from games.tash_kalar.view import View
-from matches.boards.base import BoardContext, Seats
+from matches.boards.base import BoardContext, Seats, waiting
 from matches.boards.tash_kalar.figures import build_figures
 from matches.boards.tash_kalar.picks import build_picks, prompt, seat_token, square_token
 from matches.boards.tash_kalar.table import build_table
@@ -27,7 +27,7 @@ def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
     return BoardContext(
         table=build_table(view, seats),
         picks=build_picks(view, legal, seats),
-        prompt=prompt(view, acts=bool(legal)),
+        prompt=prompt(view, acts=bool(legal)) or waiting(view, seats),
     )
 
 

@@ -9,7 +9,7 @@ from games.core.events import Event
 from games.vanguard_duels import events as happened
 from games.vanguard_duels.actions import Action
 from games.vanguard_duels.view import View
-from matches.boards.base import BoardContext, Seats
+from matches.boards.base import BoardContext, Seats, waiting
 from matches.boards.vanguard_duels.figures import build_figures
 from matches.boards.vanguard_duels.picks import build_picks, prompt
 from matches.boards.vanguard_duels.table import build_table, pile_mark, stack_mark, stand_mark
@@ -25,7 +25,7 @@ def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
     return BoardContext(
         table=build_table(view, seats),
         picks=build_picks(view, legal),
-        prompt=prompt(view, acts=bool(legal)),
+        prompt=prompt(view, acts=bool(legal)) or waiting(view, seats),
     )
 
 

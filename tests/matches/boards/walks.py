@@ -11,10 +11,13 @@ from games.core.contract import AnyGame, Setup
 from games.core.events import Event
 from games.core.registry import get_game, sample_setups
 from games.core.rng import Rng
-from matches.boards.base import Person, Seats
+from matches.boards import board_for
+from matches.boards.base import BoardContext, Person, Seats
 
 NAMES = ("ada", "bruno", "chiara", "dmitri")
-STEPS = 90
+STEPS = 120
+EVERY = 3
+"""Boards are drawn of every third position: to draw all would take a minute."""
 
 
 class Walked(Struct, frozen=True):
@@ -24,6 +27,15 @@ class Walked(Struct, frozen=True):
     setup: Setup
     state: Any
     events: tuple[Event, ...]
+
+
+class Shown(Struct, frozen=True):
+    """A position as the seat to act sees it, with its legal actions."""
+
+    at: Walked
+    seat: int
+    board: BoardContext
+    legal: tuple[Any, ...]
 
 
 def seats_for(setup: Setup, viewer: int | None) -> Seats:
@@ -37,8 +49,25 @@ def walk(key: str) -> tuple[Walked, ...]:
     """The positions of one random match for each sample set-up of the game."""
     game = get_game(key)
     setups = list(sample_setups(game).items())
-    some = setups if len(setups) < 10 else setups[:: len(setups) // 5]
+    some = setups if len(setups) < 10 else setups[:: len(setups) // 4]
     return tuple(one for name, setup in some for one in _positions(game, setup, name.encode()))
+
+
+@cache
+def boards(key: str) -> tuple[Shown, ...]:
+    """What the seats to act see in some of the positions."""
+    return tuple(
+        show(one, seat) for one in walk(key)[::EVERY] for seat in one.game.to_act(one.state)
+    )
+
+
+def show(one: Walked, viewer: int | None) -> Shown:
+    """What a viewer sees of a position; -1 stands for a spectator's seat."""
+    acts = viewer in one.game.to_act(one.state)
+    legal = tuple(one.game.legal_actions(one.state, viewer)) if acts else ()
+    view = one.game.view(one.state, viewer)
+    board = board_for(one.game.key).board(view, legal, seats_for(one.setup, viewer))
+    return Shown(one, -1 if viewer is None else viewer, board, legal)
 
 
 def _positions(game: AnyGame, setup: Setup, seed: bytes) -> Iterator[Walked]:
