@@ -7,6 +7,8 @@ from accounts.models import ApiToken, Notification, User
 
 def person_by_username(username: str) -> User:
     """The active person of that name, in any case; raises User.DoesNotExist."""
+    if "\0" in username:  # PostgreSQL refuses to be asked for it
+        raise User.DoesNotExist
     return User.objects.get(username__iexact=username, is_active=True)
 
 

@@ -2,11 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
+from http import HTTPStatus
 from typing import Any, ParamSpec
+from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import resolve_url
 from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from accounts.time_zones import zone_of
 
@@ -34,8 +39,28 @@ class SitePolicyMiddleware:
         else:
             timezone.deactivate()
         response = self.get_response(request)
+        if request.method == "POST" and asks_for_log_in(request, response):
+            response = redirect_to_login(form_page(request))
         response.headers.setdefault("Content-Security-Policy", self.header)
         return response
+
+
+def asks_for_log_in(request: HttpRequest, response: HttpResponse) -> bool:
+    """Whether the answer sends somebody to the log-in first, and then to the same address."""
+    if response.status_code != HTTPStatus.FOUND:
+        return False
+    log_in = redirect_to_login(request.get_full_path()).headers["Location"]
+    return bool(response.headers["Location"] == log_in)
+
+
+def form_page(request: HttpRequest) -> str:
+    """Where the form that was sent stands; addresses that only take forms can't be gone back to."""
+    page = request.headers.get("Referer", "")
+    if not url_has_allowed_host_and_scheme(page, allowed_hosts={request.get_host()}):
+        return resolve_url(settings.LOGIN_REDIRECT_URL)
+    parts = urlsplit(page)
+    path = parts.path or "/"
+    return f"{path}?{parts.query}" if parts.query else path
 
 
 def csp_override(policy: Policy) -> Callable[[Callable[P, Any]], Callable[P, Any]]:

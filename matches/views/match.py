@@ -29,6 +29,8 @@ from matches.views.page import MatchPage, page_of
 
 LOG_ENTRIES = 60
 FRAGMENT_HEADER = "X-Fragment"
+LONGEST_NUMBER = 9
+"""Digits of a version or a plan's length; Python refuses to read numbers of any length."""
 
 
 @require_safe
@@ -229,7 +231,8 @@ def _user(request: HttpRequest) -> User:
 
 def _number(request: HttpRequest, name: str) -> int | None:
     value = request.POST.get(name, "")
-    return int(value) if value.isascii() and value.isdigit() else None
+    is_number = value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER
+    return int(value) if is_number else None
 
 
 def _key(request: HttpRequest) -> str:

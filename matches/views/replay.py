@@ -69,7 +69,8 @@ def _number(request: HttpRequest, *, last: int) -> int:
     text = request.GET.get("step", "")
     if not text:
         return 0
-    if not text.isascii() or not text.isdigit() or int(text) > last:
+    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(last))
+    if not is_number or int(text) > last:
         raise Http404(_("The replay has steps 0 to %(last)d.") % {"last": last})
     return int(text)
 

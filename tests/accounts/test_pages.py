@@ -3,14 +3,16 @@ from datetime import datetime, timedelta
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.shortcuts import redirect
 from django.template import Context, Template
-from django.test import Client
+from django.test import Client, RequestFactory
 from pytest_django import DjangoAssertNumQueries
 
 from accounts import profile
 from accounts.context_processors import account
 from accounts.models import ApiToken, Notification, User
 from accounts.services.tokens import token_issue
+from config.middleware import SitePolicyMiddleware
 from tests.html import assert_valid_html
 
 pytestmark = pytest.mark.django_db
@@ -236,3 +238,41 @@ def test_the_unread_count_is_asked_for_once_and_only_for_people(
     request.user = AnonymousUser()
     with django_assert_num_queries(0):
         assert template.render(Context(account(request))) == "00"
+
+
+@pytest.mark.parametrize(
+    ("came_from", "leads_to"),
+    [
+        ("http://testserver/accounts/tokens/", "/accounts/tokens/"),
+        ("http://testserver/decks/?page=2", "/decks/%3Fpage%3D2"),
+        ("http://testserver", "/"),
+        ("https://elsewhere.example/", "/"),
+        ("", "/"),
+    ],
+)
+def test_a_form_sent_after_the_session_ended_leads_back_to_its_page(
+    client: Client, came_from: str, leads_to: str
+) -> None:
+    response = client.post("/accounts/tokens/1/revoke/", headers={"Referer": came_from})
+
+    assert response.status_code == 302
+    assert response["Location"] == f"/accounts/login/?next={leads_to}"
+
+
+def test_a_form_that_ends_at_the_log_in_ends_there(rf: RequestFactory) -> None:
+    request = rf.post("/accounts/confirm-email/x/", headers={"Referer": "http://testserver/x/"})
+    request.user = AnonymousUser()
+
+    response = SitePolicyMiddleware(lambda _request: redirect("account_login"))(request)
+
+    assert response["Location"] == "/accounts/login/"
+
+
+def test_a_log_in_that_went_well_leads_where_it_was_to(client: Client, ada: User) -> None:
+    ada.set_password("a long pass phrase")
+    ada.save()
+    form = {"login": ada.username, "password": "a long pass phrase", "next": "/decks/"}
+
+    response = client.post("/accounts/login/", form, headers={"Referer": "http://testserver/x/"})
+
+    assert response["Location"] == "/decks/"

@@ -110,3 +110,8 @@ def test_an_unknown_time_zone_is_refused_with_an_example(name: str) -> None:
 @pytest.mark.parametrize("name", ["Nowhere/City", "../x", ""])
 def test_a_zone_that_this_machine_does_not_know_is_shown_as_utc(name: str) -> None:
     assert zone_of(name).key == "UTC"
+
+
+def test_a_name_that_no_database_can_hold_is_nobodys(django_assert_num_queries) -> None:
+    with django_assert_num_queries(0), pytest.raises(User.DoesNotExist):
+        person_by_username("ada\0")

@@ -25,7 +25,7 @@ class Command(BaseCommand):
         """Where to listen, and whether to prepare the database first."""
         parser.add_argument("--host", default="127.0.0.1")
         parser.add_argument(
-            "--port", type=port_number, default=os.environ.get("PORT", DEFAULT_PORT)
+            "--port", type=port_number, default=os.environ.get("PORT") or DEFAULT_PORT
         )
         parser.add_argument(
             "--prepare", action="store_true", help="migrate, load cards and seed the demo first"
