@@ -59,7 +59,7 @@ def figures() -> Mapping[str, Any]:
     return build_figures()
 
 
-def glossary() -> Mapping[str, Any]:
+def glossary() -> Mapping[Any, Any]:
     """The game's words with their explanations."""
     return {
         gettext_lazy("Row"): gettext_lazy(

@@ -64,7 +64,7 @@ def figures() -> Mapping[str, Any]:
     return build_figures()
 
 
-def glossary() -> Mapping[str, Any]:
+def glossary() -> Mapping[Any, Any]:
     """The game's words with their explanations."""
     return {
         gettext_lazy("Unit"): gettext_lazy("An ordinary piece, drawn as a cube."),

@@ -53,7 +53,7 @@ _Way = tuple[float, float, float, float]
 
 def _pieces(kind: str, places: str) -> list[_Piece]:
     """Pieces of one kind; each place is a digit across and one down."""
-    return [(int(x), int(y), kind) for x, y in places.split()]
+    return [(int(place[0]), int(place[1]), kind) for place in places.split()]
 
 
 def _scene(key: str, title: str, pieces: Iterable[_Piece], ways: Iterable[_Way]) -> SafeString:

@@ -85,7 +85,7 @@ def _pick(asked: Asked, action: act.Action) -> Pick:
 
 def _set_up(asked: Asked, action: act.SetUp) -> Said:
     said = {"square": action.square, "colour": COLOURS[action.colour]}
-    tokens = (square_token(action.square),)
+    tokens: tuple[str, ...] = (square_token(action.square),)
     if asked.view.form is Form.MELEE:
         tokens = (*tokens, seat_token(action.colour))
     return Said(tokens, _("Put a %(colour)s piece on %(square)s") % said, _("First pieces"))
@@ -122,7 +122,7 @@ def _return(_asked: Asked, action: act.Return) -> Said:
 
 
 def _flare(asked: Asked, action: act.UseFlare) -> Said:
-    tokens = (card_token(action.card),)
+    tokens: tuple[str, ...] = (card_token(action.card),)
     if len(asked.view.players) > 2:
         tokens = (*tokens, seat_token(action.opponent))
     said = {"card": card_name(action.card), "name": asked.seats.people[action.opponent].name}
