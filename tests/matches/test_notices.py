@@ -7,7 +7,7 @@ import pytest
 from accounts.models import Notification
 from accounts.services.notifications import kind_of
 from matches.clocks import Terms
-from matches.commands import AnswerDraw, OfferDraw, Player, Resign
+from matches.commands import AnswerDraw, OfferDraw, Play, Player, Resign
 from matches.services import lobby, match_command
 from tests.matches.conftest import NOW, play
 from tests.matches.test_timeouts import sweep
@@ -122,4 +122,11 @@ def test_a_move_takes_six_statements_at_most(start, people, django_assert_max_nu
     match = start()
     play(match, people[0], Take(1))
     with django_assert_max_num_queries(6):
-        play(match, people[0], End())
+        match_command(
+            match_id=match.pk,
+            actor=Player(people[0].pk),
+            command=Play.of(End()),
+            expected_version=2,
+            key="end",
+            now=NOW,
+        )
