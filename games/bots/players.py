@@ -40,7 +40,8 @@ class SteadyBot:
         actions = game.legal_actions(state, seat)
         if len(actions) == 1:
             return actions[0]
-        deals = [game.redeal(state, seat, fork(rng, index)) for index in range(self.deals)]
+        count = self.deals if game.hides_information else 1
+        deals = [game.redeal(state, seat, fork(rng, index)) for index in range(count)]
         return max(actions, key=lambda action: self._worth(game, deals, seat, action))
 
     def _worth(self, game: AnyGame, deals: Sequence[Any], seat: Seat, action: Any) -> float:

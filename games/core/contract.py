@@ -60,6 +60,8 @@ class Game(Protocol[S, A]):
     rules_version: ClassVar[str]
     uses_decks: ClassVar[bool]
     """Whether each seat brings a deck of the site's cards."""
+    hides_information: ClassVar[bool]
+    """Whether there is anything that a viewer can't know: cards, or chance to come."""
     max_actions: ClassVar[int]
     """No match has more actions than this, whatever is played."""
     Options: ClassVar[type[Struct]]

@@ -39,6 +39,7 @@ class Tacenda:
     )
     rules_version: ClassVar[str] = "1"
     uses_decks: ClassVar[bool] = True
+    hides_information: ClassVar[bool] = True
     max_actions: ClassVar[int] = MOST_TURNS * (INPUT_LIMIT + 1)
     Options: ClassVar[type[msgspec.Struct]] = Options
     Action: ClassVar[Any] = actions.Action

@@ -16,6 +16,8 @@ from functools import cache
 from types import ModuleType
 from typing import cast
 
+from django.contrib.staticfiles import finders
+
 from matches.boards.base import Board
 
 
@@ -41,3 +43,9 @@ def board_for(game_key: str) -> Board:
 def template_for(game_key: str) -> str:
     """The template that draws the game's board."""
     return f"matches/boards/{module_name(game_key)}.html"
+
+
+def stylesheet_for(game_key: str) -> str | None:
+    """The board's own stylesheet, where it needs more than all boards share."""
+    path = f"css/boards/{module_name(game_key)}.css"
+    return path if finders.find(path) else None

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from django.utils.translation import gettext as _
 from msgspec import Struct, structs
 
 from games.core.events import Event
@@ -16,6 +17,8 @@ class Pick(Struct, frozen=True, kw_only=True):
     clicked in this order (an order is itself the choice), else in any. `sentence` names the action
     and is unique among the legal ones; `group` is the heading under which it is listed. `action` is
     the JSON that goes to the game. A `direct` one also stands as a button beside the question.
+    `lights` are tokens that the action rests on without being clicked: the page lights them up
+    while this pick is pointed at or focused.
     """
 
     tokens: tuple[str, ...]
@@ -24,6 +27,7 @@ class Pick(Struct, frozen=True, kw_only=True):
     action: str
     ordered: bool = False
     direct: bool = False
+    lights: tuple[str, ...] = ()
 
 
 class Person(Struct, frozen=True, kw_only=True):
@@ -53,6 +57,13 @@ class BoardContext(Struct, frozen=True, kw_only=True):
     prompt: str = ""
 
 
+class Figure(Struct, frozen=True, kw_only=True):
+    """A picture for the rules page, and one sentence that says what it shows."""
+
+    svg: str
+    caption: str
+
+
 class Board(Protocol):
     """The interface of a board module."""
 
@@ -76,6 +87,14 @@ class Board(Protocol):
 
     def glossary(self) -> Mapping[str, str]:
         """The game's words with their explanations, in the order in which they should be read."""
+
+
+def waiting(view: Any, seats: Seats) -> str:
+    """What stands in the question's place for who has nothing to decide: whom all wait for."""
+    if view.outcome is not None:
+        return _("The match is over.")
+    names = ", ".join(seats.people[seat].name for seat in view.to_act)
+    return _("Waiting for %(names)s.") % {"names": names}
 
 
 def picks_grouped(picks: Sequence[Pick]) -> list[tuple[str, list[Pick]]]:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.core.contract import AnyGame
 from games.core.outcome import Outcome
 from games.core.registry import get_game
-from matches.boards import board_for, template_for
+from matches.boards import board_for, stylesheet_for, template_for
 from matches.boards.base import BoardContext, Person, Pick, Seats, picks_grouped
 from matches.boards.story import ending_told, headline, told
 from matches.models import Offer
@@ -135,6 +135,11 @@ class MatchPage:
     def template(self) -> str:
         """The template of the game's board."""
         return template_for(self.game.key)
+
+    @property
+    def stylesheet(self) -> str | None:
+        """The stylesheet of the game's board, where it has one of its own."""
+        return stylesheet_for(self.game.key)
 
     @property
     def title(self) -> str:

@@ -2,6 +2,7 @@
    decides. Without this script the page's labelled list of moves does the same. */
 import { startClocks } from "./board/clock.js";
 import { MatchFragment } from "./board/fragment.js";
+import { walkGrids } from "./board/grid.js";
 import { listen } from "./board/live.js";
 import { Peek } from "./board/peek.js";
 import { Picker } from "./board/picker.js";
@@ -49,6 +50,7 @@ function start(root) {
     fresh = freshTokens(now);
     before = { ...now.dataset };
   });
+  walkGrids();
   picker = new Picker(fragment);
   new Peek(fragment);
   showTurn(root);

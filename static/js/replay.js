@@ -1,6 +1,7 @@
 /* Steps of a replay without loading the page anew: links, slider and arrow keys. */
 import { announce } from "./board/announce.js";
 import { redraw } from "./board/fragment.js";
+import { walkGrids } from "./board/grid.js";
 import { Peek } from "./board/peek.js";
 
 const holder = { root: document.getElementById("replay") };
@@ -42,5 +43,6 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "ArrowRight") step(1);
   if (event.key === "ArrowLeft") step(-1);
 });
+walkGrids();
 new Peek(holder);
 wire();

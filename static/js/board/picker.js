@@ -12,6 +12,9 @@ export class Picker {
     this.chosen = [];
     document.addEventListener("click", (event) => this.#click(event));
     document.addEventListener("keydown", (event) => this.#key(event));
+    for (const kind of ["pointerover", "focusin"]) {
+      document.addEventListener(kind, (event) => this.#point(event.target));
+    }
     this.attach();
   }
 
@@ -90,11 +93,37 @@ export class Picker {
     next.focus();
   }
 
+  // What a pick rests on is lit while its button, or the last token that leads to it, is pointed at.
+  #point(target) {
+    if (!this.root.contains(target)) return;
+    const offer = target.closest("[data-pick-offer]");
+    const listed = target.closest("button[data-lights]");
+    const token = target.closest("[data-token].is-target");
+    if (offer) this.#light(this.picks[Number(offer.dataset.pickOffer)]);
+    else if (listed) this.#light(this.picks.find((pick) => pick.button === listed));
+    else if (token) this.#light(candidates(this.picks, [...this.chosen, token.dataset.token])[0]);
+    else this.#light(this.#settled());
+  }
+
+  // The one pick that is left, if the clicks so far have come to it.
+  #settled() {
+    const open = this.chosen.length ? candidates(this.picks, this.chosen) : [];
+    return open.length === 1 ? open[0] : undefined;
+  }
+
+  #light(pick) {
+    const lights = pick?.lights ?? [];
+    for (const token of this.#tokens()) {
+      token.classList.toggle("is-lit", lights.includes(token.dataset.token));
+    }
+  }
+
   #draw() {
     const next = nextTokens(this.picks, this.chosen);
     for (const token of this.#tokens()) this.#mark(token, next);
     this.root.classList.toggle("is-picking", this.chosen.length > 0);
     this.#drawBar();
+    this.#light(this.#settled());
   }
 
   #mark(token, next) {

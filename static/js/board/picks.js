@@ -8,6 +8,7 @@ export function readPicks(form) {
     button,
     tokens: button.dataset.tokens.split(" ").filter(Boolean),
     ordered: button.hasAttribute("data-ordered"),
+    lights: (button.dataset.lights ?? "").split(" ").filter(Boolean),
     sentence: button.textContent.trim(),
   }));
 }

@@ -30,6 +30,8 @@ class Match(NamedTuple):
 
     game: AnyGame
     setup: Setup
+    key: bytes
+    """Of the match's chance."""
     first: Any
     opening: Sequence[Event]
     moments: Sequence[Moment]
@@ -51,7 +53,8 @@ def match(key: str, name: str, seed: int) -> Match:
     """A match in which every action is drawn from the legal ones, each as likely as the others."""
     game = get_game(key)
     setup = sample_setups(game)[name]
-    step = game.new(setup, Rng(f"match {seed}".encode()))
+    key = f"match {seed}".encode()
+    step = game.new(setup, Rng(key))
     pick = Rng(f"picks {seed}".encode())
     first, opening = step.state, step.events
     moments = []
@@ -61,7 +64,7 @@ def match(key: str, name: str, seed: int) -> Match:
         before, step = step.state, game.apply(step.state, seat, action)
         moments.append(Moment(before, seat, action, step.events))
         assert len(moments) <= game.max_actions
-    return Match(game, setup, first, opening, moments, step.state)
+    return Match(game, setup, key, first, opening, moments, step.state)
 
 
 def plies(played: Match) -> Iterator[Moment]:

@@ -13,9 +13,9 @@ from games.core.registry import all_games
 
 PACKAGES = Path(games.__file__).parent
 TESTS = Path(__file__).parents[1]
-NUMBER = re.compile(r"\b[A-Z]\d+\.\d+\b")
-SECTION = re.compile(r"^## ([A-Z]\d+) \S", re.MULTILINE)
-ITEM = re.compile(r"^- \*\*([A-Z]\d+\.\d+)\*\* \S", re.MULTILINE)
+NUMBER = re.compile(r"\b(?:[A-Z]{1,3}\d+\.\d+|[A-Z]{2,3}-A\d+)\b")
+SECTION = re.compile(r"^## ([A-Z]+\d+) \S", re.MULTILINE)
+ITEM = re.compile(rf"^- \*\*({NUMBER.pattern})\*\* \S", re.MULTILINE)
 
 PACKAGE_NAMES = sorted(type(game).__module__.split(".")[1] for game in all_games().values())
 every_game = pytest.mark.parametrize("package", PACKAGE_NAMES)
@@ -68,13 +68,22 @@ def shown(package: str) -> set[str]:
 @every_game
 def test_sections_and_rules_are_numbered_in_order_without_gaps(package: str) -> None:
     sections = SECTION.findall(rulebook(package))
-    letter = sections[0][0]
-    assert sections == [f"{letter}{number}" for number in range(1, len(sections) + 1)]
+    letters = sections[0].rstrip("0123456789")
+    assert sections == [f"{letters}{number}" for number in range(1, len(sections) + 1)]
     by_section: dict[str, list[str]] = {section: [] for section in sections}
     for rule in rules(package):
-        by_section[rule.split(".")[0]].append(rule)
+        section, dot, _ = rule.partition(".")
+        if dot:
+            by_section[section].append(rule)
     for section, numbers in by_section.items():
         assert numbers == [f"{section}.{place}" for place in range(1, len(numbers) + 1)]
+
+
+@every_game
+def test_rulings_on_open_questions_have_a_number_each_without_gaps(package: str) -> None:
+    rulings = [rule for rule in rules(package) if "-A" in rule]
+    numbers = sorted(int(rule.rpartition("A")[2]) for rule in rulings)
+    assert numbers == list(range(1, len(numbers) + 1))
 
 
 @every_game

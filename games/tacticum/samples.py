@@ -1,0 +1,13 @@
+"""Set-ups to try the game with: for the tests of all games, benchmarks and simulations."""
+
+from collections.abc import Mapping
+
+from games.core.contract import Setup
+from games.tacticum.scenarios import SCENARIOS
+
+_VARIANTS: Mapping[str, dict[str, str | int]] = {key: {"scenario": key} for key in SCENARIOS}
+
+
+def sample_setups() -> Mapping[str, Setup]:
+    """Set-ups by name."""
+    return {name: Setup(seats=2, options=options) for name, options in _VARIANTS.items()}

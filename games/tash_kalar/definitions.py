@@ -1,0 +1,138 @@
+"""TK3: the beings, legends, flares and tasks, read strictly from the set's files."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from games.core.errors import Malformed
+from games.tash_kalar.tasks import Predicate
+from games.tash_kalar.vocabulary import Step
+
+Need = tuple[int, int, int]
+"""A piece of the pattern: columns and rows from the white square, and its least rank."""
+_MARKS = {"o": 0, "h": 1}
+WHITE, WHITE_OCCUPIED = "*", "@"
+
+
+class Being(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A card that summons a piece."""
+
+    key: str
+    name: str
+    rank: Annotated[int, Meta(ge=0, le=2)]
+    needs: tuple[Need, ...]
+    effect: tuple[Step, ...] = ()
+    flavour: str = ""
+    school: str = ""
+    """The key of its school; empty for a legend."""
+
+
+class Flare(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A card for whoever has fallen behind: two thresholds, two effects."""
+
+    key: str
+    name: str
+    upgraded: Annotated[int, Meta(ge=1, le=6)]
+    """How many upgraded pieces more the opponent must have for the upper effect."""
+    pieces: Annotated[int, Meta(ge=1, le=8)]
+    """How many pieces more for the lower effect."""
+    upper: tuple[Step, ...]
+    lower: tuple[Step, ...]
+    flavour: str = ""
+
+
+class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A goal of High Form."""
+
+    key: str
+    name: str
+    kind: Literal["destruction", "colour", "summoning", "pattern", "enemy"]
+    points: Annotated[int, Meta(ge=1, le=3)]
+    advanced: bool = False
+    holds: Predicate
+
+
+class School(Struct, frozen=True, kw_only=True):
+    """A player's own deck of eighteen beings."""
+
+    key: str
+    name: str
+    beings: tuple[str, ...]
+
+
+class CardSet(Struct, frozen=True, kw_only=True):
+    """Everything that the game is played with."""
+
+    schools: dict[str, School]
+    beings: dict[str, Being]
+    """Beings of the schools and legends, by key."""
+    legends: tuple[str, ...]
+    flares: dict[str, Flare]
+    tasks: dict[str, Task]
+
+
+def read_pattern(rows: list[str], card: str) -> tuple[Need, ...]:
+    """TK6.1: a pattern drawn in rows: * the white square, @ with a piece on it, o and h needs.
+
+    Raises Malformed, naming the card, if there is not exactly one white square.
+    """
+    points = {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row)}
+    white = [point for point, mark in points.items() if mark in (WHITE, WHITE_OCCUPIED)]
+    if len(white) != 1:
+        raise Malformed(f"card {card!r}: a pattern has one white square, * or @; {rows} has not")
+    x0, y0 = white[0]
+    needs = [(x - x0, y - y0, _MARKS[mark]) for (x, y), mark in points.items() if mark in _MARKS]
+    if points[x0, y0] == WHITE_OCCUPIED:
+        needs.insert(0, (0, 0, 0))
+    return tuple(needs)
+
+
+def _convert(raw: dict[str, Any], kind: Any, file: str) -> Any:
+    card = raw.get("key", "?")
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        raise Malformed(f"{file}, card {card!r}: {error}") from None
+
+
+def _read(file: str) -> dict[str, Any]:
+    return tomllib.loads(files("games.tash_kalar").joinpath("sets", file).read_text("utf-8"))
+
+
+def _read_being(raw: dict[str, Any], school: str, file: str) -> Being:
+    pattern = raw.pop("pattern", [])
+    needs = read_pattern(pattern, raw.get("key", "?"))
+    being: Being = _convert({**raw, "needs": needs, "school": school}, Being, file)
+    return being
+
+
+def _read_school(file: str) -> tuple[School, dict[str, Being]]:
+    data = _read(file)
+    beings = [_read_being(raw, data["key"], file) for raw in data["being"]]
+    school = School(key=data["key"], name=data["name"], beings=tuple(b.key for b in beings))
+    return school, {being.key: being for being in beings}
+
+
+@cache
+def card_set() -> CardSet:
+    """The one set of this version of the game. Raises Malformed with file, card and field."""
+    schools: dict[str, School] = {}
+    beings: dict[str, Being] = {}
+    for file in ("ember.toml", "salt.toml", "thorn.toml"):
+        school, found = _read_school(file)
+        schools[school.key] = school
+        beings |= found
+    legends = [_read_being(raw, "", "legends.toml") for raw in _read("legends.toml")["being"]]
+    flares = [_convert(raw, Flare, "flares.toml") for raw in _read("flares.toml")["flare"]]
+    tasks = [_convert(raw, Task, "tasks.toml") for raw in _read("tasks.toml")["task"]]
+    return CardSet(
+        schools=schools,
+        beings=beings | {legend.key: legend for legend in legends},
+        legends=tuple(legend.key for legend in legends),
+        flares={flare.key: flare for flare in flares},
+        tasks={task.key: task for task in tasks},
+    )

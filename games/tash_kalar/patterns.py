@@ -1,0 +1,119 @@
+"""TK6: where and how a being can be summoned. All orientations are worked out once."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+
+from games.tash_kalar.arena import AT, BIT, POINTS, Standing, numbers
+from games.tash_kalar.definitions import Need
+
+TURNS: tuple[Callable[[int, int], tuple[int, int]], ...] = (
+    lambda x, y: (x, y),
+    lambda x, y: (-y, x),
+    lambda x, y: (-x, -y),
+    lambda x, y: (y, -x),
+    lambda x, y: (-x, y),
+    lambda x, y: (y, x),
+    lambda x, y: (x, -y),
+    lambda x, y: (-y, -x),
+)
+"""TK6.2: the eight orientations T0 to T7, four rotations and their mirror images."""
+
+
+class Match(Struct, frozen=True):
+    """One way to lay a pattern on the arena; it may or may not be fulfilled."""
+
+    square: int
+    """The white square."""
+    turn: int
+    needs: tuple[int, int, int]
+    """The squares that need a piece of at least common, heroic, legendary rank."""
+
+    @property
+    def used(self) -> int:
+        """All squares that need a piece."""
+        return self.needs[0]
+
+
+@lru_cache(maxsize=256)
+def orientations(needs: tuple[Need, ...]) -> tuple[int, ...]:
+    """TK6.2: the turns that give different patterns, the first of those that are alike."""
+    seen: dict[frozenset[Need], int] = {}
+    for number, turn in enumerate(TURNS):
+        image = frozenset((*turn(x, y), rank) for x, y, rank in needs)
+        seen.setdefault(image, number)
+    return tuple(sorted(seen.values()))
+
+
+@lru_cache(maxsize=256)
+def matches_of(needs: tuple[Need, ...]) -> tuple[tuple[Match, ...], ...]:
+    """TK6.3: for each white square every way that lies wholly on the arena."""
+    return tuple(tuple(_matches_at(number, needs)) for number in range(len(POINTS)))
+
+
+def _matches_at(number: int, needs: tuple[Need, ...]) -> Iterator[Match]:
+    x0, y0 = POINTS[number]
+    for turn in orientations(needs):
+        by_rank = [0, 0, 0]
+        for x, y, least in needs:
+            dx, dy = TURNS[turn](x, y)
+            square = AT.get((x0 + dx, y0 + dy))
+            if square is None:
+                break
+            for rank in range(least + 1):
+                by_rank[rank] |= BIT[square]
+        else:
+            yield Match(number, turn, (by_rank[0], by_rank[1], by_rank[2]))
+
+
+@lru_cache(maxsize=256)
+def _table(needs: tuple[Need, ...]) -> tuple[tuple[int, Match], ...]:
+    """All ways on all white squares, each with the squares that need a piece, to look at fast."""
+    return tuple((match.used, match) for matches in matches_of(needs) for match in matches)
+
+
+@lru_cache(maxsize=8192)
+def find_match(needs: tuple[Need, ...], square: int, turn: int) -> Match | None:
+    """The way with this white square and orientation; None if it leaves the arena."""
+    return next((one for one in matches_of(needs)[square] if one.turn == turn), None)
+
+
+def missing(match: Match, own: tuple[int, int, int]) -> int:
+    """TK6.4, TK-A20: the needs that no own piece of sufficient rank fulfils."""
+    first, second, third = match.needs
+    lacking = first & ~own[0]
+    if second:
+        lacking |= second & ~own[1] | third & ~own[2]
+    return lacking
+
+
+def fulfilled(needs: tuple[Need, ...], own: tuple[int, int, int]) -> list[Match]:
+    """TK6.4: every way in which own pieces fulfil the pattern."""
+    if own[0].bit_count() < len(needs):
+        return []
+    absent = ~own[0]
+    found = [match for squares, match in _table(needs) if not squares & absent]
+    return [match for match in found if not missing(match, own)]
+
+
+def improvised(
+    needs: tuple[Need, ...], board: Standing, seat: int, colours: tuple[int, ...]
+) -> list[tuple[Match, int]]:
+    """TK10.1: every way that lacks one piece for which an enemy one of these colours stands."""
+    own, found = board.own[seat], []
+    for matches in matches_of(needs):
+        for match in matches:
+            lacking = missing(match, own)
+            if lacking and not lacking & (lacking - 1):
+                square = next(numbers(lacking))
+                rank = sum(bool(need & lacking) for need in match.needs) - 1
+                if any(board.own[colour][rank] & lacking for colour in colours):
+                    found.append((match, square))
+    return found
+
+
+def fewest_missing(needs: tuple[Need, ...], own: tuple[int, int, int]) -> int:
+    """How many pieces, of whatever rank, the pattern lacks where it lacks fewest."""
+    absent = ~own[0]
+    return min([(squares & absent).bit_count() for squares, _ in _table(needs)])

@@ -1,0 +1,19 @@
+"""Set-ups to try the game with: for the tests of all games, benchmarks and simulations."""
+
+from collections.abc import Mapping
+
+from games.core.contract import Setup
+
+
+def sample_setups() -> Mapping[str, Setup]:
+    """Each form by name, the melee with three and with four."""
+    return {
+        "High Form": Setup(seats=2),
+        "duel": Setup(seats=2, options={"form": "deathmatch-duel"}),
+        "melee of three": _melee(3),
+        "melee of four": _melee(4),
+    }
+
+
+def _melee(players: int) -> Setup:
+    return Setup(seats=players, options={"form": "deathmatch-melee", "players": players})

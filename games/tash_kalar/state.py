@@ -1,0 +1,159 @@
+"""The position of a match of Tash-Kalar, and its options."""
+
+from enum import Enum
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from games.core.outcome import Outcome
+from games.core.rng import Rng
+from games.tash_kalar.tasks import Deeds
+from games.tash_kalar.vocabulary import Step
+
+Cards = tuple[str, ...]
+NOWHERE = -1
+
+
+class Form(Enum):
+    """The three ways to play."""
+
+    HIGH_FORM = "high-form"
+    DUEL = "deathmatch-duel"
+    MELEE = "deathmatch-melee"
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the players may agree on before they start."""
+
+    form: Annotated[
+        Form,
+        Meta(
+            title="Form",
+            description="High Form with tasks, a Deathmatch duel, or a melee of three or four.",
+        ),
+    ] = Form.HIGH_FORM
+    players: Annotated[
+        Literal[2, 3, 4],
+        Meta(title="Players", description="Two, except in a melee, which is for three or four."),
+    ] = 2
+
+
+class Phase(Enum):
+    """What the seat has to decide."""
+
+    SET_UP = "set-up"
+    """Where the first pieces of a Deathmatch stand."""
+    ACTION = "action"
+    PICK_UP = "pick-up"
+    """Which own piece is taken off the arena, since the stock is empty."""
+    EFFECT = "effect"
+    """The next step of an effect."""
+    RETURN = "return"
+    """Which cards go under their decks, after a discard."""
+    LEGEND = "legend"
+    """In a melee, in whose colour a summoned legend scores."""
+    WRAP = "wrap"
+    """All actions done: a flare, a task, or the end of the turn."""
+    LEFTOVER = "leftover"
+    """In a melee, in whose colour a pair of leftover commons scores."""
+
+
+class Player(Struct, frozen=True, kw_only=True):
+    """What belongs to one seat."""
+
+    school: str
+    beings: Cards
+    legends: Cards
+    flares: Cards
+    """The hand, by kind."""
+    pile: Cards
+    """The own school deck; the next card is the last of the tuple."""
+    discards: Cards = ()
+    points: tuple[int, ...] = ()
+    """By seat: what it has scored. In High Form and the duel only its own place counts, in a melee
+    each opponent's, in that opponent's colour."""
+    tokens: tuple[int, ...] = ()
+    """The opponents whose pieces it may still use once."""
+    gone: bool = False
+
+
+class Effect(Struct, frozen=True, kw_only=True):
+    """An effect that is being carried out."""
+
+    card: str
+    here: int = NOWHERE
+    """Where the summoned piece is now."""
+    used: int = 0
+    """The set of squares whose pieces were used to summon."""
+    rest: tuple[Step, ...]
+    """What is left to do; the first step's `n` counts down."""
+    touched: int = 0
+    """The pieces with which the current step has been done already."""
+    done: int = 0
+    """How often the current step has been done."""
+    did_last: bool = False
+    """Whether the step before was done at least once."""
+    destroyed: int = 0
+    """Enemy pieces destroyed by this effect."""
+
+
+class Waiting(Struct, frozen=True, kw_only=True):
+    """A placement or a summoning that first needs a piece taken off the arena."""
+
+    square: int
+    card: str = ""
+    """The being, or empty when a piece is just placed."""
+    turn: int = 0
+    borrowed: int = NOWHERE
+
+
+class Turn(Struct, frozen=True, kw_only=True):
+    """What has happened in the turn."""
+
+    actions: int
+    deeds: Deeds
+    has_discarded: bool = False
+    returned: Cards = ()
+    """Cards that go under their decks at the end of the turn, in this order."""
+    extra: tuple[int, int, int] = (0, 0, 0)
+    """Cards to draw beyond the limit: beings, legends, flares."""
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """A position. The seats play in the order of their numbers, from the starter on."""
+
+    options: Options
+    rng: Rng
+    starter: int
+    seat: int
+    """Whose decision it is."""
+    phase: Phase
+    number: int
+    """How many turns have been finished."""
+    pieces: str
+    """What stands in the arena (see `arena`)."""
+    players: tuple[Player, ...]
+    legend_pile: Cards
+    legend_discards: Cards = ()
+    flare_pile: Cards
+    flare_discards: Cards = ()
+    tasks: Cards = ()
+    """The three current tasks of High Form."""
+    next_task: str = ""
+    task_pile: Cards = ()
+    turn: Turn
+    effect: Effect | None = None
+    waiting: Waiting | None = None
+    last_turns: int = NOWHERE
+    """How many turns are left once the end has been called; NOWHERE before."""
+    outcome: Outcome | None = None
+
+    @property
+    def form(self) -> Form:
+        """The form that is played."""
+        return self.options.form
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.players)

@@ -1,0 +1,73 @@
+"""The ways to summon a being, as clicks and as sentences.
+
+Where several ways lead to one white square, a further square of the pattern tells them apart.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from games.tash_kalar.actions import Action, Summon
+from games.tash_kalar.arena import NUMBER, names
+from games.tash_kalar.definitions import card_set
+from games.tash_kalar.patterns import Match, find_match
+from matches.boards.tash_kalar.words import card_name, listed
+
+
+def match_of(action: Summon) -> Match:
+    """How the pattern lies. Raises ValueError if it would leave the arena."""
+    being = card_set().beings[action.card]
+    match = find_match(being.needs, NUMBER[action.square], action.turn)
+    if match is None:
+        raise ValueError(f"{action} is no way to summon")
+    return match
+
+
+def needed(action: Summon) -> tuple[str, ...]:
+    """The squares whose pieces are used."""
+    return names(match_of(action).used)
+
+
+def tell_apart(legal: Sequence[Action]) -> Mapping[Summon, str]:
+    """For each way that is not alone on its white square a further square, to be clicked as well.
+
+    It is the one of its pattern that the fewest others share. Ways that are alone are left out.
+    """
+    groups: dict[tuple[str, str], list[Summon]] = {}
+    for action in legal:
+        if isinstance(action, Summon):
+            groups.setdefault((action.card, action.square), []).append(action)
+    return {
+        action: square
+        for (_card, white), ways in groups.items()
+        if len(ways) > 1
+        for action, square in _marks(white, ways)
+    }
+
+
+def _marks(white: str, ways: Sequence[Summon]) -> list[tuple[Summon, str]]:
+    counts = Counter(square for way in ways for square in needed(way))
+    return [
+        (way, min((one for one in needed(way) if one != white), key=counts.__getitem__))
+        for way in ways
+    ]
+
+
+def sentence(action: Summon) -> str:
+    """The way in words."""
+    match = match_of(action)
+    heroic = set(names(match.needs[1]))
+    squares = [
+        _("%(square)s (heroic)") % {"square": square} if square in heroic else square
+        for square in names(match.used)
+    ]
+    said = {
+        "card": card_name(action.card),
+        "square": action.square,
+        "needs": listed(squares),
+        "borrow": action.borrow,
+    }
+    if action.borrow:
+        return _("Summon %(card)s on %(square)s with %(needs)s, borrowing %(borrow)s") % said
+    return _("Summon %(card)s on %(square)s with %(needs)s") % said
