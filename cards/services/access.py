@@ -25,9 +25,12 @@ class DraftConflict(DeckError):  # noqa: N818 - reads as the sentence it is
 
 
 def deck_locked(deck_id: UUID, actor: User) -> Deck:
-    """The deck, locked until the transaction ends. Raises DeckError, NotYours."""
-    decks = Deck.objects.select_for_update(of=("self",)).select_related("format", "latest")
-    deck = decks.filter(uuid=deck_id, deleted=None).first()
+    """The deck, locked until the transaction ends. Raises DeckError, NotYours.
+
+    What it refers to is not joined: who has waited for the lock would get the deck as it is now
+    beside a latest version as it was before.
+    """
+    deck = Deck.objects.select_for_update().filter(uuid=deck_id, deleted=None).first()
     if deck is None:
         raise DeckError("there is no such deck; it may have been deleted")
     if deck.owner_id != actor.pk:

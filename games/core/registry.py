@@ -17,13 +17,14 @@ class UnknownGame(LookupError):  # noqa: N818 - reads as the sentence it is
 
 @cache
 def all_games() -> dict[str, AnyGame]:
-    """Every game by its key, in alphabetical order."""
+    """Every game by its key: those with the site's cards and decks first, else alphabetically."""
     packages = (info.name for info in pkgutil.iter_modules(games.__path__) if info.ispkg)
     found = [
         importlib.import_module(f"games.{name}").GAME
         for name in sorted(packages)
         if name not in _NOT_GAMES
     ]
+    found.sort(key=lambda game: (not game.uses_decks, game.key))
     return {game.key: game for game in found}
 
 

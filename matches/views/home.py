@@ -24,8 +24,10 @@ def home(request: HttpRequest) -> HttpResponse:
     """The first page, for strangers and for those who live here."""
     now, user = timezone.now(), person_of(request)
     featured = match_featured()
+    game, *others = all_games().values()
     context = {
-        "game": next(iter(all_games().values())),
+        "game": game,
+        "others": others,
         "featured": _public_page(featured) if featured else None,
         "card": card_of_the_day(timezone.localdate(now)),
         "notices": [notice for ask in registered_notices() for notice in ask(user, now)],

@@ -121,6 +121,7 @@ class DiceNim:
     summary: ClassVar[str] = "Take the last stone."
     rules_version: ClassVar[str] = "1"
     uses_decks: ClassVar[bool] = False
+    hides_information: ClassVar[bool] = True
     max_actions: ClassVar[int] = 200
     Options: ClassVar[type[Struct]] = Options
     Action: ClassVar[Any] = Action
