@@ -235,14 +235,17 @@ def test_a_match_is_played_without_javascript(visit: Visit, people) -> None:
         if not page.locator("#moves[open]").count():
             page.locator("#moves > summary").click()
         ends = page.locator(".moves__one", has_text=re.compile("^End turn"))
-        (ends if ends.count() else page.locator(".moves__one")).first.click()
+        with page.expect_navigation():
+            (ends if ends.count() else page.locator(".moves__one")).first.click()
         confirm_plainly(page)
     assert_ended_by_the_limit(page)
 
 
 def confirm_plainly(page: Page) -> None:
+    """Without a script every answer is a new page, which has to be there before it is asked."""
     if page.locator("#confirm[data-focus-first]").count():
-        page.locator("#confirm").click()
+        with page.expect_navigation():
+            page.locator("#confirm").click()
 
 
 def test_a_turn_is_planned_undone_and_done_under_the_thumb(visit: Visit, people) -> None:
