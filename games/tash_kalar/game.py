@@ -34,13 +34,14 @@ class TashKalar(TurnGame[State, actions.Action]):
     def seats(self, options: dict[str, Any]) -> range:
         """TK4.1: two, or in a melee the three or four that were agreed on."""
         chosen = codec.convert(options, Options, f"set of options of {self.name}")
-        is_melee = chosen.form is Form.MELEE
-        if is_melee != (chosen.players > 2):
-            raise Malformed("a melee is for 3 or 4 players, the other forms are for 2")
-        return range(chosen.players, chosen.players + 1)
+        count = max(3, chosen.players) if chosen.form is Form.MELEE else 2
+        return range(count, count + 1)
 
     def new(self, setup_: Setup, rng: Rng) -> Step[State]:
         """TK4: cards are dealt, tasks turned up, first pieces called for."""
+        chosen = codec.convert(setup_.options, Options, f"set of options of {self.name}")
+        if (chosen.form is Form.MELEE) != (chosen.players > 2):
+            raise Malformed("a melee is for 3 or 4 players, the other forms are for 2")
         return setup.start_match(self.read_options(setup_), rng)
 
     def list_legal(self, state: State) -> Sequence[actions.Action]:

@@ -84,8 +84,9 @@ def play_bot(request: HttpRequest) -> HttpResponse:
     options = OptionsForm(game, request.POST if chosen else None, prefix="bot-option")
     if chosen and not (form.is_valid() and options.is_valid()):
         return _lobby(request, game, bot_form=form, bot_options=options)
+    wanted = options.cleaned_options() if chosen else {}
     table = Table(
-        game_key=game.key, options=options.cleaned_options() if chosen else {}, terms=BOT_TERMS
+        game_key=game.key, options=wanted, terms=BOT_TERMS, seats=game.seats(wanted).start
     )
     try:
         match = bot_match_start(
@@ -116,6 +117,7 @@ def offer_new(request: HttpRequest) -> HttpResponse:
             options=options.cleaned_options(),
             terms=terms.terms(),
             format_key=form.cleaned_data.get("format", ""),
+            seats=game.seats(options.cleaned_options()).start,
         )
         try:
             offer = offer_create(

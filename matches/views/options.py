@@ -14,9 +14,19 @@ from games.core.contract import AnyGame
 
 
 def _schema(game: AnyGame) -> dict[str, dict[str, Any]]:
-    (_ref,), definitions = msgspec.json.schema_components([game.Options])
-    properties: dict[str, dict[str, Any]] = definitions[game.Options.__name__]["properties"]
-    return properties
+    (_ref,), definitions = msgspec.json.schema_components(
+        [game.Options], ref_template="#/$defs/{name}"
+    )
+    properties = definitions[game.Options.__name__]["properties"]
+    return {name: _resolved(schema, definitions) for name, schema in properties.items()}
+
+
+def _resolved(schema: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    """The schema with what it refers to, such as an enumeration, written out."""
+    for part in (schema, *schema.get("allOf", ())):
+        if "$ref" in part:
+            return {**definitions[part["$ref"].rpartition("/")[2]], **schema}
+    return schema
 
 
 def _word(value: str) -> str:
@@ -39,8 +49,9 @@ def _field(name: str, schema: dict[str, Any]) -> forms.Field:
         "initial": schema.get("default"),
     }
     if "enum" in schema:
-        choices = [(value, _word(str(value))) for value in schema["enum"]]
-        return forms.ChoiceField(choices=choices, **common)
+        values = {str(value): value for value in schema["enum"]}
+        choices = [(text, _word(text)) for text in values]
+        return forms.TypedChoiceField(choices=choices, coerce=values.__getitem__, **common)
     if schema.get("type") == "boolean":
         return forms.BooleanField(required=False, **common)
     parts = schema.get("anyOf", [schema])

@@ -11,12 +11,14 @@ from django.urls import reverse
 from accounts.models import User
 from cards.models import DeckVersion
 from cards.services.bundled import bundled_load
+from games.core.registry import all_games
 from matches import dashboard, home, origins
 from matches.commands import Player, Resign
 from matches.models import Match, Offer
 from matches.services import match_command
 from matches.views.guests import GUESTS_AN_HOUR
 from matches.views.home import card_of_the_day
+from matches.views.options import OptionsForm
 from tests.html import assert_valid_html
 from tests.matches.conftest import NOW
 
@@ -310,3 +312,27 @@ def test_bots_have_matches_on_their_profile_too(ann, client):
     ann.post(reverse("matches:play_bot"), {"game": "tacenda"})
     bot = Match.objects.get().seats.exclude(bot="").get().user
     assert client.get(bot.get_absolute_url()).status_code == 200
+
+
+@pytest.mark.parametrize("key", list(all_games()))
+def test_every_game_has_its_lobby_and_a_match_against_the_bot_in_one_click(ann, client, key):
+    path = f"{reverse('matches:lobby')}?game={key}"
+    for visitor in (ann, client):
+        assert_valid_html(visitor.get(path).content.decode())
+    answer = ann.post(reverse("matches:play_bot"), {"game": key})
+    assert answer.status_code == 302
+    assert Match.objects.get().game == key
+    assert ann.get(answer.url).status_code == 200
+
+
+@pytest.mark.parametrize("key", [key for key, game in all_games().items() if not game.uses_decks])
+def test_every_choice_of_options_starts_a_match_or_says_why_not(ann, key):
+    fields = OptionsForm(all_games()[key]).fields
+    plain = {f"bot-option-{name}": field.initial for name, field in fields.items()}
+    for name, field in fields.items():
+        for value, _said in field.choices:
+            data = {"game": key, "bot-bot": "random", **plain, f"bot-option-{name}": value}
+            answer = ann.post(reverse("matches:play_bot"), data)
+            assert answer.status_code == 302 or "This match can&#x27;t start" in (
+                answer.content.decode()
+            )

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
+from games.core.registry import all_games
 from matches.clocks import Terms
 from matches.views.options import OptionsForm, options_described
 from matches.views.terms import PRESETS, TermsForm, span, terms_said
@@ -48,6 +49,17 @@ def test_only_what_differs_from_the_default_is_given():
 @pytest.mark.parametrize("wrong", [{"pace": "x"}, {"limit": 1}, {"limit": ""}, {"hand": 0}])
 def test_what_is_out_of_bounds_is_refused(wrong):
     assert not form(**wrong).is_valid()
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+def test_every_game_takes_what_its_form_gives(game):
+    plain = OptionsForm(game)
+    for name, field in plain.fields.items():
+        for value, _said in getattr(field, "choices", ()):
+            data = {other: plain.fields[other].initial for other in plain.fields} | {name: value}
+            filled = OptionsForm(game, data)
+            assert filled.is_valid(), filled.errors
+            msgspec.convert(filled.cleaned_options(), game.Options)
 
 
 def test_options_are_said_in_words_where_they_differ():
