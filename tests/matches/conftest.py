@@ -81,8 +81,8 @@ def tacenda(people: list[User]) -> Callable[..., Match]:
 
     def start_match(*, terms: Terms | None = None) -> Match:
         entries = [
-            Entry(user_id=person.pk, deck_version_id=deck.pk, salt=f"salt-{deck.pk}")
-            for person, deck in zip(people[:2], decks[:2], strict=True)
+            Entry(user_id=person.pk, deck_version_id=deck.pk, salt=f"salt-{seat}")
+            for seat, (person, deck) in enumerate(zip(people[:2], decks[:2], strict=True))
         ]
         return match_create(
             game_key="tacenda",
