@@ -6,6 +6,7 @@ from games.core.rng import Rng
 from games.tacenda import events
 from games.tacenda.deck import OPEN, check_deck
 from games.tacenda.draft import Draft
+from games.tacenda.opening import is_kept
 from games.tacenda.resolving import run
 from games.tacenda.state import Side, State
 from games.tacenda.table import Table, table_for
@@ -73,7 +74,7 @@ def _first_hand(draft: Draft, seat: int) -> None:
     """T2.5 Five cards, shuffled back and drawn again until a Guardian is among them."""
     side = draft.sides[seat]
     redraws = 0
-    while not any(draft.card(instance).is_guardian for instance in side.deck[:FULL_HAND]):
+    while not is_kept(draft.card(instance).is_guardian for instance in side.deck[:FULL_HAND]):
         side.deck = draft.sample(side.deck, len(side.deck))
         redraws += 1
     if redraws:

@@ -1,6 +1,6 @@
-"""T2.5 A sample opening hand of a deck, by the true rules."""
+"""T2.5 Which hands are kept, and a sample opening hand of any list of cards."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from games.core.rng import Rng
@@ -17,6 +17,11 @@ class Hand(NamedTuple):
     redraws: int
 
 
+def is_kept(guardians: Iterable[bool]) -> bool:
+    """T2.5 A hand is kept if a Guardian is among its cards; each card says whether it is one."""
+    return any(guardians)
+
+
 def opening_hand(main: Mapping[str, int], guardians: Collection[str], rng: Rng) -> Hand | None:
     """T2.5 Five cards of the deck, drawn again until there is a Guardian among them.
 
@@ -27,6 +32,6 @@ def opening_hand(main: Mapping[str, int], guardians: Collection[str], rng: Rng) 
         return None
     for redraws in range(MAX_REDRAWS):
         cards, rng = rng.sample(deck, HAND)
-        if any(key in guardians for key in cards):
+        if is_kept(key in guardians for key in cards):
             return Hand(cards, redraws)
     return None

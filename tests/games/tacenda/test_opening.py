@@ -2,9 +2,9 @@
 
 import pytest
 
-from cards.hands import opening_hand
 from games.core.rng import Rng
 from games.tacenda.odds import redraw_chance
+from games.tacenda.opening import opening_hand
 
 
 @pytest.mark.rule("T2.5")
