@@ -8,12 +8,12 @@ from msgspec import Struct
 from games.core import codec
 from games.core.base import TurnGame
 from games.core.contract import Seat, Setup, Step
-from games.core.errors import Illegal, Malformed, MatchOver
+from games.core.errors import Illegal, MatchOver
 from games.core.outcome import Outcome
 from games.core.rng import Rng
 from games.tash_kalar import actions, evaluation, events, legality, notation, scoring, setup, turn
 from games.tash_kalar import view as views
-from games.tash_kalar.state import Form, Options, State
+from games.tash_kalar.state import Options, State
 
 
 class TashKalar(TurnGame[State, actions.Action]):
@@ -34,14 +34,10 @@ class TashKalar(TurnGame[State, actions.Action]):
     def seats(self, options: dict[str, Any]) -> range:
         """TK4.1: two, or in a melee the three or four that were agreed on."""
         chosen = codec.convert(options, Options, f"set of options of {self.name}")
-        count = max(3, chosen.players) if chosen.form is Form.MELEE else 2
-        return range(count, count + 1)
+        return range(chosen.seats, chosen.seats + 1)
 
     def new(self, setup_: Setup, rng: Rng) -> Step[State]:
         """TK4: cards are dealt, tasks turned up, first pieces called for."""
-        chosen = codec.convert(setup_.options, Options, f"set of options of {self.name}")
-        if (chosen.form is Form.MELEE) != (chosen.players > 2):
-            raise Malformed("a melee is for 3 or 4 players, the other forms are for 2")
         return setup.start_match(self.read_options(setup_), rng)
 
     def list_legal(self, state: State) -> Sequence[actions.Action]:

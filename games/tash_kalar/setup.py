@@ -14,7 +14,7 @@ from games.tash_kalar.turn import FIRST_ACTIONS, begin_turn
 
 def start_match(options: Options, rng: Rng) -> Result[State]:
     """TK4.1, TK4.2: chance deals schools and cards and names the starter."""
-    seats = options.players
+    seats = options.seats
     starter, rng = rng.below(seats)
     schools, rng = _schools(seats, rng)
     legends, rng = rng.shuffle(card_set().legends)

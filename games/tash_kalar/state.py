@@ -33,9 +33,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = Form.HIGH_FORM
     players: Annotated[
-        Literal[2, 3, 4],
-        Meta(title="Players", description="Two, except in a melee, which is for three or four."),
-    ] = 2
+        Literal[3, 4],
+        Meta(title="Players in a melee", description="The other forms are always for two."),
+    ] = 3
+
+    @property
+    def seats(self) -> int:
+        """TK4.1: two; in a melee as many as were agreed on."""
+        return self.players if self.form is Form.MELEE else 2
 
 
 class Phase(Enum):

@@ -99,7 +99,7 @@ def position(
     seated = (player(seat, seats, form, **changes.get(seat, {})) for seat in range(seats))
     deeds = Deeds(destroyed=destroyed or ((0, 0, 0),) * seats, summoned=summoned)
     plain: dict[str, Any] = {
-        "options": Options(form=form, players=seats),  # type: ignore[arg-type]  # 2 to 4
+        "options": Options(form=form, players=4 if seats == 4 else 3),
         "rng": Rng(b"test"),
         "starter": 0,
         "seat": 0,

@@ -61,13 +61,19 @@ def test_in_a_melee_of_four_two_players_have_the_same_school() -> None:
 
 @pytest.mark.rule("TK4.1")
 @pytest.mark.parametrize(
-    ("form", "players"),
-    [("high-form", 3), ("deathmatch-duel", 4), ("deathmatch-melee", 2)],
+    ("options", "seats", "wanted"),
+    [
+        ({"form": "high-form"}, 3, 2),
+        ({"form": "deathmatch-duel", "players": 4}, 4, 2),
+        ({"form": "deathmatch-melee"}, 2, 3),
+        ({"form": "deathmatch-melee", "players": 4}, 3, 4),
+    ],
 )
-def test_each_form_has_its_numbers_of_players(form: str, players: int) -> None:
-    setup = Setup(seats=players, options={"form": form, "players": players})
-    with pytest.raises(Malformed, match="a melee is for 3 or 4"):
-        GAME.new(setup, Rng(b"x"))
+def test_each_form_has_its_numbers_of_players(
+    options: dict[str, str | int], seats: int, wanted: int
+) -> None:
+    with pytest.raises(Malformed, match=f"is for {wanted} seats here, not {seats}"):
+        GAME.new(Setup(seats=seats, options=options), Rng(b"x"))
 
 
 @pytest.mark.rule("TK5.1", "TK-A3")
