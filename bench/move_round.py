@@ -23,19 +23,19 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.base")
 django.setup()
 
 import msgspec  # noqa: E402 - Django has to know its settings first
-from django.conf import settings  # noqa: E402
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
-from django.core.management import call_command  # noqa: E402
-from django.utils import timezone  # noqa: E402
+from django.conf import settings  # noqa: E402 - as above
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402 - as above
+from django.core.management import call_command  # noqa: E402 - as above
+from django.utils import timezone  # noqa: E402 - as above
 
-from accounts.models import User  # noqa: E402
-from bench.load import Load, http_request, run_load  # noqa: E402
-from cards.models import DeckVersion  # noqa: E402
-from games.core.rng import Rng  # noqa: E402
-from matches.clocks import Terms  # noqa: E402
-from matches.models import Match  # noqa: E402
-from matches.selectors.fixed import match_fixed  # noqa: E402
-from matches.services import Entry, match_create  # noqa: E402
+from accounts.models import User  # noqa: E402 - as above
+from bench.load import Load, http_request, run_load  # noqa: E402 - as above
+from cards.models import DeckVersion  # noqa: E402 - as above
+from games.core.rng import Rng  # noqa: E402 - as above
+from matches.clocks import Terms  # noqa: E402 - as above
+from matches.models import Match  # noqa: E402 - as above
+from matches.selectors.fixed import match_fixed  # noqa: E402 - as above
+from matches.services import Entry, match_create  # noqa: E402 - as above
 
 ROOT = Path(__file__).resolve().parent.parent
 PEER = ROOT / "bench" / "boardgame_io"

@@ -11,13 +11,13 @@ class LeaguesConfig(AppConfig):
 
     def ready(self) -> None:
         """Listens to the end of matches, and makes tasks and kinds of notices known."""
-        from accounts.profile import register_section as add_to_profile  # noqa: PLC0415
+        from accounts.profile import register_section as add_to_profile  # noqa: PLC0415 - models first
         from accounts.services.notifications import register_kind  # noqa: PLC0415 - models first
         from leagues import receivers, tasks  # noqa: F401, PLC0415 - models first
-        from leagues.selectors import dashboard_context, profile_context  # noqa: PLC0415
-        from leagues.selectors.hooks import home_notices, origin_label  # noqa: PLC0415
+        from leagues.selectors import dashboard_context, profile_context  # noqa: PLC0415 - models first
+        from leagues.selectors.hooks import home_notices, origin_label  # noqa: PLC0415 - models first
         from leagues.services import notices  # noqa: PLC0415 - models first
-        from matches.dashboard import register_section as add_to_dashboard  # noqa: PLC0415
+        from matches.dashboard import register_section as add_to_dashboard  # noqa: PLC0415 - models first
         from matches.home import register_notices  # noqa: PLC0415 - models first
         from matches.origins import register_origin  # noqa: PLC0415 - models first
         from matches.signals import match_finished  # noqa: PLC0415 - models first

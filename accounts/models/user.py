@@ -25,7 +25,7 @@ class User(AbstractUser):
     """A person, or a bot of the site. The username is what others see."""
 
     first_name = None  # type: ignore[assignment]  # people go by their username only
-    last_name = None  # type: ignore[assignment]
+    last_name = None  # type: ignore[assignment]  # see first_name
 
     username = models.CharField(
         _("username"),

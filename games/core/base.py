@@ -4,6 +4,7 @@ It is the part of the contract that every such game would write the same way. A 
 `TurnGame` and adds its rules.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -33,7 +34,7 @@ S = TypeVar("S", bound=TurnState)
 A = TypeVar("A", bound=Struct)
 
 
-class TurnGame(Generic[S, A]):
+class TurnGame(ABC, Generic[S, A]):
     """The common part of the contract; see `games.core.contract.Game` for the meaning of it all."""
 
     key: ClassVar[str]
@@ -46,17 +47,17 @@ class TurnGame(Generic[S, A]):
     Event: ClassVar[Any]
     """The union of all event types."""
 
+    @abstractmethod
     def list_legal(self, state: S) -> Sequence[A]:
         """All that the seat may do whose decision it is, in canonical order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def why_illegal(self, state: S, action: A) -> Illegal | None:
         """Why the seat whose decision it is may not do this, or None if it may."""
-        raise NotImplementedError
 
+    @abstractmethod
     def play(self, state: S, action: A) -> Step[S]:
         """What comes of a legal action."""
-        raise NotImplementedError
 
     def seats(self, options: dict[str, Any]) -> range:  # noqa: ARG002 - of the contract
         """Two, unless the game says otherwise."""

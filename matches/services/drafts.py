@@ -19,6 +19,7 @@ from matches.commands import Player, PlayTurn
 from matches.errors import DraftChanged, NotYourSeat
 from matches.models import TurnDraft
 from matches.selectors.drafts import draft_actions, play_out
+from matches.selectors.final import is_final
 from matches.services.command import (
     CommandResult,
     answer_given,
@@ -62,7 +63,7 @@ def match_draft_add(
         actions = _actions(table, seat)
         _require_length(actions, length)
         step = _try(table, seat, actions, raw)
-        if not _is_final(table, step):
+        if not is_final(table.fixed.game, table.acting, step):
             _write(table, seat, (*actions, bytes(raw)))
             return DraftChange(actions=length + 1)
     return _commit(match_id, user_id, (*actions, bytes(raw)), expected_version, key, now)
@@ -123,12 +124,6 @@ def _try(table: Table, seat: int, actions: tuple[bytes, ...], raw: Raw) -> Step[
     game = table.fixed.game
     before = play_out(table.fixed, table.state, seat, actions).state
     return game.apply(before, seat, game.read_action(bytes(raw)))
-
-
-def _is_final(table: Table, step: Step[Any]) -> bool:
-    """Whether the action shows what was hidden, or hands the decision over."""
-    shows = any(event.is_chance for event in step.events)
-    return shows or table.fixed.game.to_act(step.state) != table.acting
 
 
 def _write(table: Table, seat: int, actions: tuple[bytes, ...]) -> None:

@@ -36,7 +36,7 @@ def face(**changes: object) -> CardFace:
         "power": 4,
         "rarity": "rare",
     }
-    return CardFace(**(facts | changes))  # type: ignore[arg-type]
+    return CardFace(**(facts | changes))  # type: ignore[arg-type]  # facts of mixed types
 
 
 def bundled_faces() -> list[CardFace]:

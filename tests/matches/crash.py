@@ -30,7 +30,7 @@ def main(point: str, role: str, argument: str) -> None:
 
     django.setup()
     from games.core.registry import all_games  # noqa: PLC0415 - Django first
-    from tests.matches.toy import NIM  # noqa: PLC0415
+    from tests.matches.toy import NIM  # noqa: PLC0415 - Django first
 
     all_games()[NIM.key] = NIM
     name, moment = POINTS[point]
