@@ -149,6 +149,8 @@ class State(Struct, frozen=True, kw_only=True):
     turn: Turn
     effect: Effect | None = None
     waiting: Waiting | None = None
+    called_by: str = ""
+    """Why the end has been called; empty before."""
     last_turns: int = NOWHERE
     """How many turns are left once the end has been called; NOWHERE before."""
     outcome: Outcome | None = None

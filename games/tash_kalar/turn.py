@@ -190,12 +190,13 @@ def _finish_turn(draft: Draft) -> None:
         reason = scoring.end_reason(state) or ("turn-limit" if number >= LAST_TURN else None)
         if reason is not None:
             last_turns = sum(not player.gone for player in state.players)
+            draft.set(called_by=reason)
             draft.tell(events.EndCalled(reason))
     else:
         last_turns -= 1
     draft.set(number=number, last_turns=last_turns)
     if last_turns == 0:
-        end_match(draft, "last-turns")
+        end_match(draft, draft.state.called_by)
     else:
         begin_turn(draft, next_seat(draft.state), ACTIONS)
 
@@ -243,7 +244,7 @@ def _pass_on(draft: Draft) -> None:
     put_under(draft)
     draft.set(effect=None, waiting=None)
     if draft.state.last_turns == 0:
-        end_match(draft, "last-turns")
+        end_match(draft, draft.state.called_by)
         return
     starter_is_gone = draft.state.number == 0
     begin_turn(draft, next_seat(draft.state), FIRST_ACTIONS if starter_is_gone else ACTIONS)

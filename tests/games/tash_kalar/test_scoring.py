@@ -83,9 +83,14 @@ def test_case_tk_69_the_end_once_called_is_not_called_off() -> None:
     assert score_of(state, 0) == 9
     called = do(state, place("88"))
     assert called.last_turns == 2
-    fallen = position("33:r2", actions=1, points=(7, 0), fields={"last_turns": 1, "number": 20})
+    fallen = position(
+        "33:r2",
+        actions=1,
+        points=(7, 0),
+        fields={"last_turns": 1, "called_by": "goal", "number": 20},
+    )
     assert score_of(fallen, 0) == 8
-    assert ended(fallen).reason == "last-turns"
+    assert ended(fallen).reason == "goal"
 
 
 @pytest.mark.rule("TK11.2", "TK-A11")

@@ -12,6 +12,7 @@ from games.core.events import events_for
 from games.core.registry import all_games, get_game
 from matches.boards import board_for, module_name, template_for
 from matches.boards.story import ending_told, told
+from tests.games.conformance import playing
 from tests.html import assert_valid_html
 from tests.matches.boards.walks import NAMES, Walked, boards, seats_for, show, walk
 
@@ -112,12 +113,11 @@ def test_what_changed_is_marked_on_the_board(key):
     assert marked
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_every_end_that_comes_in_play_has_its_sentence(key):
-    for one in walk(key):
-        outcome = one.game.outcome(one.state)
-        if outcome is not None:
-            assert ending_told(key, outcome, seats_for(one.setup, None)).endswith(".")
+@pytest.mark.parametrize(("key", "name", "seed"), playing.cases())
+def test_every_end_of_a_whole_match_has_its_sentence(key, name, seed):
+    played = playing.match(key, name, seed)
+    outcome = played.game.outcome(played.last)
+    assert ending_told(key, outcome, seats_for(played.setup, None)).endswith(".")
 
 
 @pytest.mark.parametrize("key", GAMES)
