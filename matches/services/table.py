@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -176,9 +175,11 @@ def table_save(table: Table, *, now: datetime, call_bots: bool) -> None:
     )
     notices = notices_statement((*table.notices, *turn_notices(table)), now=now)
     match_write(table.match_id, changed, table.entries, notices)
-    transaction.on_commit(partial(publish, table.match_id, table.version), robust=True)
+    match_id, version = table.match_id, table.version
+    # No `partial`: Django can't name one in its log when it fails, and fails itself.
+    transaction.on_commit(lambda: publish(match_id, version), robust=True)
     if bots and call_bots:
-        transaction.on_commit(partial(call_bot, table.match_id), robust=True)
+        transaction.on_commit(lambda: call_bot(match_id), robust=True)
     if table.outcome is not None:
         _finish(table.match_id, table.outcome, now)
 

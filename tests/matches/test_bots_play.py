@@ -59,6 +59,21 @@ def test_a_bot_that_was_lost_is_found_by_the_sweep(start, people, monkeypatch):
     assert Match.objects.get(pk=match.pk).version > 3
 
 
+def test_a_queue_that_is_down_costs_no_move_and_the_sweep_goes_on(start, people, monkeypatch):
+    def down(*_args):
+        raise ConnectionError("no broker")
+
+    match = start(bots={1: "random"})
+    with monkeypatch.context() as broken:
+        broken.setattr("matches.services.table.call_bot", down)
+        broken.setattr("matches.services.table.publish", down)
+        play(match, people[0], Take(1))
+        play(match, people[0], End())
+    assert Match.objects.get(pk=match.pk).version == 3
+    deadlines_sweep(now=NOW + timedelta(seconds=30))
+    assert Match.objects.get(pk=match.pk).version > 3
+
+
 def test_two_workers_with_the_same_bot_play_once(start, people, monkeypatch):
     monkeypatch.setattr("matches.services.table.call_bot", lambda _match_id: None)
     match = start(bots={1: "random"})
