@@ -53,7 +53,7 @@ class SetUploadForm(forms.Form):
     file = forms.FileField(
         label=_("Set file"),
         required=False,
-        help_text=_("TOML, as those in games/tacenda/sets. Nothing is loaded before you confirm."),
+        help_text=_("TOML, like the sets that come along. Nothing is loaded before you confirm."),
     )
     name = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
     content = forms.CharField(required=False, max_length=MOST_BYTES, widget=forms.HiddenInput)

@@ -5,7 +5,8 @@ from datetime import date, datetime, timedelta
 
 from accounts.models import User
 from cards.drafts import Draft, draft_add, draft_read, draft_remove
-from cards.models import GAME, Card, Deck, Ruling, Visibility
+from cards.game import GAME
+from cards.models import Card, Deck, Ruling, Visibility
 from cards.services.decks import deck_copy, deck_create, deck_share, deck_update, draft_replace
 from cards.services.versions import version_draft, version_save
 

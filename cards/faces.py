@@ -7,8 +7,8 @@ from django.urls import reverse
 
 from cards import art
 from cards.art.face import CardFace
+from cards.game import CardDefinition
 from cards.models import Card
-from games.tacenda.definitions import CardDefinition
 
 
 def face_of(card: Card) -> CardFace:

@@ -3,7 +3,8 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from cards.models import GAME, Deck, Format, Visibility
+from cards.game import GAME
+from cards.models import Deck, Format, Visibility
 
 
 class DeckForm(forms.Form):

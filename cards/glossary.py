@@ -8,9 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 
-from cards.models import GAME
-from games.tacenda.glossary import KINDS_OF_ABILITY
-from games.tacenda.text import GLOSSARY
+from cards.game import GAME, GLOSSARY, KINDS_OF_ABILITY
 
 _KIND = re.compile(rf"({'|'.join(map(re.escape, KINDS_OF_ABILITY))})( \([^)]*\))?(: )")
 # "You" and "enemy" stand on nearly every card, and everybody knows them after the first.

@@ -11,7 +11,8 @@ from rest_framework.response import Response
 
 from cards.api import card_shapes as shapes
 from cards.faces import art_url, face_of
-from cards.models import GAME, Card, CardSet, Format
+from cards.game import GAME
+from cards.models import Card, CardSet, Format
 from cards.search import CHOICES, SORTS, CardQuery, read_query
 from cards.selectors.cards import card_get, gallery_cards, known_values
 from config.problems import ProblemError

@@ -6,8 +6,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from cards.drafts import draft_read
+from cards.game import Verdict
 from cards.models import Deck, DeckVersion, Visibility
-from games.tacenda.deck import Verdict
 
 KEY = r"^[\w-]+$"
 

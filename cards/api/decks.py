@@ -19,6 +19,7 @@ from accounts.requests import person_of
 from cards.api import deck_shapes as shapes
 from cards.api.refusals import refusing
 from cards.drafts import draft_read
+from cards.game import Verdict
 from cards.models import Deck
 from cards.requests import now, today, viewer
 from cards.selectors.decks import deck_get, decks_legal, decks_of, decks_public
@@ -33,7 +34,6 @@ from cards.services.decks import (
 )
 from cards.services.importing import import_report, report_draft
 from cards.services.versions import version_draft, version_save
-from games.tacenda.deck import Verdict
 
 
 class DeckViewSet(viewsets.GenericViewSet[Deck]):

@@ -1,4 +1,4 @@
-"""Pictures for the rules of Tacenda, to stand inside a page: they take its colours.
+"""Pictures for a rules page, to stand inside it: they take its colours.
 
 Each is an SVG element with a title and a description. Colours come from the page's classes
 (`dg-…`), so that the pictures follow its theme. Words go through the translator that is given.

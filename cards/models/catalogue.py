@@ -3,9 +3,6 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-GAME = "tacenda"
-"""The game whose cards these are. Another one with cards of its own would bring its own loader."""
-
 
 class CardSet(models.Model):
     """Cards that came out together, read from one file."""

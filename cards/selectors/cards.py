@@ -7,7 +7,8 @@ from functools import lru_cache
 from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
-from cards.models import GAME, Card, CardRevision, CardSet, Faction
+from cards.game import GAME
+from cards.models import Card, CardRevision, CardSet, Faction
 from cards.search import CHOICES, RARITY_NAMES, TYPE_NAMES, UNALIGNED, CardQuery, card_queryset
 from cards.selectors.wordings import catalogue_stamp
 

@@ -8,10 +8,10 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from accounts.models import User
 from cards.drafts import Draft
-from cards.models import GAME, Card, Deck, DeckEntry, DeckVersion, Visibility
+from cards.game import GAME, Verdict
+from cards.models import Card, Deck, DeckEntry, DeckVersion, Visibility
 from cards.selectors.rulebook import Rulebook, rulebook
 from games.core.contract import DeckList
-from games.tacenda.deck import Verdict
 
 
 def deck_list(version: DeckVersion) -> DeckList:

@@ -7,12 +7,10 @@ from typing import Any
 
 import msgspec
 
-from cards.models import GAME, FormatRevision
+from cards.game import GAME, CardDefinition, DeckFormat, Verdict, check_deck
+from cards.models import FormatRevision
 from cards.selectors.wordings import catalogue_stamp, definitions_of
 from games.core.contract import DeckList
-from games.tacenda.deck import Format as DeckFormat
-from games.tacenda.deck import Verdict, check_deck
-from games.tacenda.definitions import CardDefinition
 
 
 class UnknownFormat(LookupError):  # noqa: N818 - reads as the sentence it is

@@ -9,11 +9,10 @@ from django.utils.translation import gettext_lazy
 
 from cards.charts import Series, share_bar, stacked_bars
 from cards.drafts import Draft
+from cards.game import MAIN_SIZE, WALKER_LEVELS, Verdict, odds
 from cards.models import Card
 from cards.selectors.cards import all_cards
 from cards.selectors.rulebook import Rulebook
-from games.tacenda import odds
-from games.tacenda.deck import MAIN_SIZE, WALKER_LEVELS, Verdict
 
 MAIN_TYPES = ("guardian", "artefact", "event")
 PLURALS = {

@@ -6,8 +6,8 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from cards.models import GAME, CardRevision, CardSet
-from games.tacenda.definitions import CardDefinition, definition_from_dict
+from cards.game import GAME, CardDefinition, definition_from_dict
+from cards.models import CardRevision, CardSet
 
 
 class UnknownCards(LookupError):  # noqa: N818 - reads as the sentence it is

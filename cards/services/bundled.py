@@ -15,15 +15,21 @@ from django.db import transaction
 
 from accounts.models import User
 from cards.drafts import Draft, draft_write
-from cards.models import GAME, CardSet, Deck, Format, Visibility
+from cards.game import (
+    FORMATS,
+    GAME,
+    DeckFormat,
+    SetDefinition,
+    StarterDeck,
+    bundled_sets,
+    definition_to_dict,
+    starter_decks,
+)
+from cards.models import CardSet, Deck, Format, Visibility
 from cards.services.formats import format_revise
 from cards.services.set_plans import SetError, SetPlan, set_plan
 from cards.services.sets import set_apply, sets_lock, texts_refresh
 from cards.services.versions import version_store
-from games.tacenda.deck import FORMATS
-from games.tacenda.deck import Format as DeckFormat
-from games.tacenda.definitions import CardSet as SetDefinition
-from games.tacenda.definitions import StarterDeck, bundled_sets, definition_to_dict, starter_decks
 
 KEEPER = "constellation"
 """The name of the user who owns what belongs to the site."""

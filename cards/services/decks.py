@@ -17,7 +17,8 @@ from cards.drafts import (
     draft_remove,
     draft_write,
 )
-from cards.models import GAME, Card, Deck, DeckVersion, Format, Visibility
+from cards.game import GAME
+from cards.models import Card, Deck, DeckVersion, Format, Visibility
 from cards.services.access import DeckError, DraftConflict, deck_locked, draft_store
 from cards.services.versions import version_draft, version_store
 

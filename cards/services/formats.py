@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from cards.models import GAME, Card, CardSet, Format, FormatRevision
+from cards.game import GAME
+from cards.models import Card, CardSet, Format, FormatRevision
 from cards.selectors.rulebook import read_format
 
 

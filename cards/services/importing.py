@@ -6,7 +6,8 @@ from uuid import UUID
 from accounts.models import User
 from cards.deck_text import MAX_UNKNOWN, Named, NameIndex, Report, read_deck, write_deck
 from cards.drafts import Draft, clean_line, draft_read
-from cards.models import GAME, Card, Deck
+from cards.game import GAME
+from cards.models import Card, Deck
 from cards.services.access import DeckError
 from cards.services.decks import draft_replace
 

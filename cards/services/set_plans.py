@@ -6,15 +6,16 @@ from typing import Any, Literal, NamedTuple
 
 from cards.differences import Difference, wording_differences
 from cards.folding import fold
-from cards.models import GAME, Card, CardRevision, CardSet
-from games.tacenda.definitions import (
+from cards.game import (
+    GAME,
     CardDefinition,
     DefinitionError,
+    SetDefinition,
     definition_to_dict,
     load_set_file,
+    rules_text,
 )
-from games.tacenda.definitions import CardSet as SetDefinition
-from games.tacenda.text import rules_text
+from cards.models import Card, CardRevision, CardSet
 
 
 class SetError(Exception):

@@ -15,7 +15,15 @@ from django.db.models import CharField, Value
 from django.db.models.functions import Cast, Concat
 
 from cards.folding import fold
-from cards.models import GAME, Card, CardRevision, CardSet, Faction
+from cards.game import (
+    GAME,
+    CardDefinition,
+    SetDefinition,
+    ability_kinds,
+    definition_from_dict,
+    rules_text,
+)
+from cards.models import Card, CardRevision, CardSet, Faction
 from cards.search import trait
 from cards.services.set_plans import (
     Change,
@@ -26,12 +34,6 @@ from cards.services.set_plans import (
     set_plan,
     sets_read,
 )
-from games.tacenda.definitions import (
-    CardDefinition,
-    definition_from_dict,
-)
-from games.tacenda.definitions import CardSet as SetDefinition
-from games.tacenda.text import ability_kinds, rules_text
 
 RARITIES = ("common", "uncommon", "rare", "mythic")
 

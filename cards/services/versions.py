@@ -7,7 +7,8 @@ from django.db import transaction
 
 from accounts.models import User
 from cards.drafts import Draft, clean_line, draft_read
-from cards.models import GAME, Card, Deck, DeckEntry, DeckVersion
+from cards.game import GAME
+from cards.models import Card, Deck, DeckEntry, DeckVersion
 from cards.services.access import DeckError, deck_locked, draft_store
 
 MAX_VERSIONS = 500

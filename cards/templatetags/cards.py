@@ -9,11 +9,17 @@ from django.utils.safestring import SafeString, mark_safe
 
 from cards import faces, glossary
 from cards.art.face import CardFace
+from cards.game import GAME_NAME, CardDefinition
 from cards.models import Card
 from cards.search import RARITY_NAMES, TYPE_NAMES
-from games.tacenda.definitions import CardDefinition
 
 register = template.Library()
+
+
+@register.simple_tag
+def game_name() -> str:
+    """What people call the game that is played with these cards."""
+    return GAME_NAME
 
 
 @register.filter

@@ -21,6 +21,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.requests import person_of
 from cards.drafts import Draft, DraftError, draft_read
 from cards.forms import NewDeckForm
+from cards.game import MAIN_SIZE
 from cards.models import Deck
 from cards.requests import now, today, viewer
 from cards.selectors.cards import all_cards
@@ -40,7 +41,6 @@ from cards.services.versions import version_draft
 from cards.views.access import deck_owned, deck_seen
 from cards.views.decks import problem_names, report_names
 from cards.views.filters import search
-from games.tacenda.deck import MAIN_SIZE
 
 PAGE_SIZE = 18
 

@@ -18,7 +18,8 @@ from accounts.requests import person_of
 from cards.deck_text import Report
 from cards.drafts import Draft, draft_read
 from cards.forms import DeckFilterForm
-from cards.models import GAME, Card, Deck, DeckVersion, Faction, Format
+from cards.game import GAME, Verdict, opening_hand
+from cards.models import Card, Deck, DeckVersion, Faction, Format
 from cards.requests import now, today, viewer
 from cards.selectors.cards import all_cards
 from cards.selectors.decks import decks_legal, decks_of, decks_public, is_owner
@@ -30,8 +31,6 @@ from cards.services.importing import deck_export as export_text
 from cards.services.versions import version_draft
 from cards.views.access import deck_seen
 from games.core.rng import Rng
-from games.tacenda.deck import Verdict
-from games.tacenda.opening import opening_hand
 
 PAGE_SIZE = 20
 

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from cards.models import GAME, CardSet, Format, FormatRevision
+from cards.game import GAME, DeckFormat
+from cards.models import CardSet, Format, FormatRevision
 from cards.requests import today
 from cards.selectors.cards import all_cards
 from cards.selectors.rulebook import read_format
-from games.tacenda.deck import Format as Demands
 
 
 class Revision(NamedTuple):
@@ -66,7 +66,7 @@ def _revision(
     )
 
 
-def demand_lines(demands: Demands, set_names: dict[str, str]) -> Iterator[str]:
+def demand_lines(demands: DeckFormat, set_names: dict[str, str]) -> Iterator[str]:
     """T10.5 What a format adds to the rules of every deck, a sentence for each demand."""
     copies = demands.copies_per_name
     if copies is None:

@@ -52,7 +52,7 @@ class Game(Protocol[S, A]):
     """One game, at one version of its rules. Without state of its own; one instance is enough."""
 
     key: ClassVar[str]
-    """Its name in addresses and data, such as "lost-cities"."""
+    """Its name in addresses and data: small letters and hyphens."""
     name: ClassVar[str]
     """Its name for people."""
     summary: ClassVar[str]

@@ -8,7 +8,8 @@ from functools import cache
 import games
 from games.core.contract import AnyGame, Setup
 
-_NOT_GAMES = {"core", "bots", "simulate"}
+NOT_GAMES = {"core", "bots", "simulate"}
+"""Packages that serve all games."""
 
 
 class UnknownGame(LookupError):  # noqa: N818 - reads as the sentence it is
@@ -22,7 +23,7 @@ def all_games() -> dict[str, AnyGame]:
     found = [
         importlib.import_module(f"games.{name}").GAME
         for name in sorted(packages)
-        if name not in _NOT_GAMES
+        if name not in NOT_GAMES
     ]
     found.sort(key=lambda game: (not game.uses_decks, game.key))
     return {game.key: game for game in found}

@@ -4,8 +4,13 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import grimp
+import pytest
+
+from games.core.registry import NOT_GAMES
+from scripts.walls import GamesApart
+
 ROOT = Path(__file__).resolve().parent.parent.parent
-NO_GAMES = {"core", "bots", "simulate"}
 
 
 def contracts() -> dict[str, dict[str, Any]]:
@@ -13,10 +18,55 @@ def contracts() -> dict[str, dict[str, Any]]:
     return {contract["id"]: contract for contract in linter["contracts"]}
 
 
-def test_every_game_stands_in_the_contract_that_keeps_games_apart() -> None:
-    packages = {path.parent.name for path in (ROOT / "games").glob("*/__init__.py")} - NO_GAMES
+def breaches(importer: str, imported: str) -> list[tuple[str, str]]:
+    """What the wall around the games says of one import."""
+    graph = grimp.ImportGraph()
+    for module in {"games", importer, imported}:
+        graph.add_module(module)
+    graph.add_import(importer=importer, imported=imported)
+    options = {name: found for name, found in contracts()["games"].items() if name != "type"}
+    wall = GamesApart("games", session_options={}, contract_options=options)
+    return wall.check(graph, verbose=False).metadata["broken"]
 
-    assert set(contracts()["games"]["modules"]) == {f"games.{name}" for name in packages}
+
+@pytest.mark.parametrize(
+    ("importer", "imported"),
+    [
+        ("games.chess.game", "games.chess.moves"),
+        ("games.chess", "games.core.base"),
+        ("matches.boards.chess", "games.chess.view"),
+        ("matches.boards.chess.drawing", "games.chess"),
+        ("games.bots.players", "games.core.contract"),
+        ("matches.services.create", "games.bots"),
+        ("cards.game", "games.chess"),
+    ],
+)
+def test_a_game_is_open_to_itself_to_its_board_and_to_named_doors(importer, imported) -> None:
+    assert breaches(importer, imported) == []
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported"),
+    [
+        ("games.draughts", "games.chess.moves"),
+        ("games.chess_960", "games.chess"),
+        ("games.chess", "games.bots.players"),
+        ("games.core.registry", "games.chess"),
+        ("games.simulate.playing", "games.chess.game"),
+        ("matches.boards.draughts", "games.chess"),
+        ("matches.boards.chess_960", "games.chess"),
+        ("matches.services.create", "games.chess"),
+        ("cards.models", "games.chess"),
+    ],
+)
+def test_a_game_is_closed_to_everybody_else(importer, imported) -> None:
+    assert breaches(importer, imported) == [(importer, imported)]
+
+
+def test_the_wall_takes_for_games_what_the_registry_does() -> None:
+    wall = contracts()["games"]
+
+    assert {wall["core"], *wall["shared"]} == {f"games.{name}" for name in NOT_GAMES}
 
 
 def test_the_apps_stand_in_their_order() -> None:

@@ -7,10 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
+from cards.game import DefinitionError
 from cards.services.bundled import bundled_load
 from cards.services.set_plans import SetError, SetPlan
 from cards.services.sets import sets_load
-from games.tacenda.definitions import DefinitionError
 
 
 class Command(BaseCommand):
