@@ -1,4 +1,4 @@
-"""`python -m games.simulate tacenda --bots steady,steady --games 200 --jobs 2`."""
+"""`python -m games.simulate KEY --bots steady,steady --games 200 --jobs 2`."""
 
 import argparse
 import json
@@ -7,11 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from games.bots.players import BOTS
-from games.core.errors import GameError
-from games.core.registry import UnknownGame, get_game
+from games.simulate.arguments import add_common, fault_of
 from games.simulate.figures import summary, table
-from games.simulate.playing import Plan, UnknownDeck, matchups, play_all
+from games.simulate.playing import Fault, Plan, Played, play_all
 
 T = TypeVar("T")
 
@@ -28,27 +26,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options=tuple(_option(text) for text in given.option),
         decks=tuple(given.decks.split(",")) if given.decks else (),
     )
-    fault = _fault(plan)
+    fault = fault_of(plan)
     if fault:
         print(f"games.simulate: {fault}", file=sys.stderr)
         return 2
-    played = list(_with_bar(play_all(plan, given.games, given.jobs), given.games))
-    data = summary(plan, played)
-    print(table(data))
-    if given.json:
-        Path(given.json).write_text(json.dumps(data, indent=1) + "\n")
-    return 0
+    came = list(_with_bar(play_all(plan, given.games, given.jobs), given.games))
+    faults = [one for one in came if isinstance(one, Fault)]
+    for one in faults:
+        print(f"match {one.number}: {one.what}", file=sys.stderr)
+    _report(plan, [one for one in came if isinstance(one, Played)], given.json)
+    return 1 if faults else 0
+
+
+def _report(plan: Plan, played: Sequence[Played], file: str | None) -> None:
+    """Prints the table and writes the JSON, if there is anything to tell."""
+    if played:
+        data = summary(plan, played)
+        print(table(data))
+        if file:
+            Path(file).write_text(json.dumps(data, indent=1) + "\n")
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m games.simulate", description="Plays matches between bots and counts."
     )
-    parser.add_argument("game", help="the key of a game, such as tacenda")
-    parser.add_argument("--bots", default="steady,steady", help="one for each seat")
-    parser.add_argument("--games", type=_positive, default=200, help="how many matches")
-    parser.add_argument("--jobs", type=_positive, default=1, help="how many processes")
-    parser.add_argument("--seed", default="1", help="another seed gives other matches")
+    parser.add_argument("game", help="the key of a game")
+    add_common(parser, bots="steady,steady")
     parser.add_argument("--decks", default="", help="only these, by their names, with commas")
     parser.add_argument(
         "--option",
@@ -61,13 +65,6 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"must be 1 or more, not {number}")
-    return number
-
-
 def _option(text: str) -> tuple[str, Any]:
     """An option as name and value: JSON where it is JSON, text where not."""
     name, _, value = text.partition("=")
@@ -75,19 +72,6 @@ def _option(text: str) -> tuple[str, Any]:
         return name, json.loads(value)
     except json.JSONDecodeError:
         return name, value
-
-
-def _fault(plan: Plan) -> str:
-    """What is wrong with the plan, in a sentence; empty if nothing is."""
-    for bot in plan.bots:
-        if bot not in BOTS:
-            return f"there is no bot {bot!r}; there are: {', '.join(BOTS)}"
-    try:
-        get_game(plan.game).seats(dict(plan.options))
-        matchups(plan)
-    except (UnknownGame, UnknownDeck, GameError) as error:
-        return str(error)
-    return ""
 
 
 def _with_bar(items: Iterable[T], count: int) -> Iterator[T]:

@@ -13,7 +13,13 @@ PLAN = Plan(game="tacenda", bots=("random", "random"), seed="s", options=(("turn
 
 def one(winners, names=("sun", "moon"), bots=("steady", "random"), turns=10) -> Played:
     return Played(
-        bots=bots, names=names, winners=winners, ending="T6.5", actions=7, figures={"turns": turns}
+        matchup="",
+        bots=bots,
+        names=names,
+        winners=winners,
+        ending="T6.5",
+        actions=7,
+        figures={"turns": turns},
     )
 
 
