@@ -1,0 +1,1 @@
+"""The games beside other people's engines; see `python -m bench.peers --help`."""
