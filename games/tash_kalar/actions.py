@@ -63,6 +63,13 @@ class Target(_Action, frozen=True, tag="target"):
     square: str
 
 
+class PlaceFor(_Action, frozen=True, tag="place-for"):
+    """Do the current step of the effect by placing a piece of this opponent (a seat)."""
+
+    square: str
+    colour: int
+
+
 class MovePiece(_Action, frozen=True, tag="move"):
     """Do the current step of the effect by moving a piece."""
 
@@ -111,6 +118,7 @@ Action = (
     | UseFlare
     | PickUp
     | Target
+    | PlaceFor
     | MovePiece
     | TakeCard
     | TakeWay

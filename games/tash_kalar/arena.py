@@ -100,6 +100,28 @@ RAYS = tuple(
 """The squares from each square to the edge, in the eight directions."""
 
 COMMON, HEROIC, LEGENDARY = 0, 1, 2
+
+
+def beside(board: int) -> int:
+    """The squares next to any of these."""
+    found = 0
+    for number in numbers(board):
+        found |= ADJACENT_TO[number]
+    return found
+
+
+def way_to(origin: int, target: int) -> int:
+    """The place in `RAYS` of the direction from one square to another; -1 if none leads there."""
+    return next((way for way, ray in enumerate(RAYS[origin]) if target in ray), -1)
+
+
+def between(origin: int, target: int) -> tuple[int, ...]:
+    """The squares on the straight way from one to another, without these; none if there is none."""
+    way = way_to(origin, target)
+    ray = () if way < 0 else RAYS[origin][way]
+    return ray[: ray.index(target)] if ray else ()
+
+
 RANK_NAMES = ("common", "heroic", "legendary")
 EMPTY = "."
 _LETTERS = "abcdefghijkl"

@@ -14,7 +14,11 @@ from games.tash_kalar.vocabulary import Step
 
 Need = tuple[int, int, int]
 """A piece of the pattern: columns and rows from the white square, and its least rank."""
-_MARKS = {"o": 0, "h": 1}
+Mark = tuple[int, int]
+"""A square that the effect speaks of: columns and rows from the white square."""
+Pattern = tuple[tuple[Need, ...], tuple[Mark, ...]]
+_NEEDS = {"o": 0, "h": 1, "O": 0, "H": 1}
+_MARKED = ("x", "O", "H")
 WHITE, WHITE_OCCUPIED = "*", "@"
 
 
@@ -25,10 +29,16 @@ class Being(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: str
     rank: Annotated[int, Meta(ge=0, le=2)]
     needs: tuple[Need, ...]
+    marks: tuple[Mark, ...] = ()
     effect: tuple[Step, ...] = ()
     flavour: str = ""
     school: str = ""
     """The key of its school; empty for a legend."""
+
+    @property
+    def pattern(self) -> Pattern:
+        """TK6.1, TK6.8: all that is turned and mirrored when the being is summoned."""
+        return self.needs, self.marks
 
 
 class Flare(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -75,9 +85,10 @@ class CardSet(Struct, frozen=True, kw_only=True):
     tasks: dict[str, Task]
 
 
-def read_pattern(rows: list[str], card: str) -> tuple[Need, ...]:
-    """TK6.1: a pattern drawn in rows: * the white square, @ with a piece on it, o and h needs.
+def read_pattern(rows: list[str], card: str) -> Pattern:
+    """TK6.1, TK6.8: a pattern drawn in rows: * the white square, @ with a piece on it.
 
+    o and h are needs of common and heroic rank, O and H the same on marked squares, x is marked.
     Raises Malformed, naming the card, if there is not exactly one white square.
     """
     points = {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row)}
@@ -85,10 +96,11 @@ def read_pattern(rows: list[str], card: str) -> tuple[Need, ...]:
     if len(white) != 1:
         raise Malformed(f"card {card!r}: a pattern has one white square, * or @; {rows} has not")
     x0, y0 = white[0]
-    needs = [(x - x0, y - y0, _MARKS[mark]) for (x, y), mark in points.items() if mark in _MARKS]
+    needs = [(x - x0, y - y0, _NEEDS[mark]) for (x, y), mark in points.items() if mark in _NEEDS]
     if points[x0, y0] == WHITE_OCCUPIED:
         needs.insert(0, (0, 0, 0))
-    return tuple(needs)
+    marks = ((x - x0, y - y0) for (x, y), mark in points.items() if mark in _MARKED)
+    return tuple(needs), tuple(marks)
 
 
 def _convert(raw: dict[str, Any], kind: Any, file: str) -> Any:
@@ -105,8 +117,9 @@ def _read(file: str) -> dict[str, Any]:
 
 def _read_being(raw: dict[str, Any], school: str, file: str) -> Being:
     pattern = raw.pop("pattern", [])
-    needs = read_pattern(pattern, raw.get("key", "?"))
-    being: Being = _convert({**raw, "needs": needs, "school": school}, Being, file)
+    needs, marks = read_pattern(pattern, raw.get("key", "?"))
+    fields = {**raw, "needs": needs, "marks": marks, "school": school}
+    being: Being = _convert(fields, Being, file)
     return being
 
 

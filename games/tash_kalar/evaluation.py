@@ -45,8 +45,7 @@ def _readiness(state: State, seat: int) -> float:
     own, player = standing(state.pieces).own[seat], state.players[seat]
     found = 0.0
     for card in (*player.beings, *player.legends):
-        needs = card_set().beings[card].needs
-        best = fewest_missing(needs, own)
+        best = fewest_missing(card_set().beings[card].pattern, own)
         found += READY * (2 if best == 0 else 1 / best)
     return found
 

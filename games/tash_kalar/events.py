@@ -140,6 +140,14 @@ class ActionsGained(Event, frozen=True, tag="actions-gained"):
     count: int
 
 
+class ImproviseGained(Event, frozen=True, tag="improvise-gained"):
+    """In this turn so many beings of the seat may be summoned with an enemy piece each."""
+
+    audience: ClassVar = Audience.PUBLIC
+    seat: int
+    count: int
+
+
 class ExtraPromised(Event, frozen=True, tag="extra-promised"):
     """The seat will draw more cards at the end of the turn."""
 
@@ -150,7 +158,7 @@ class ExtraPromised(Event, frozen=True, tag="extra-promised"):
 
 
 class CardRecovered(Event, frozen=True, tag="card-recovered"):
-    """The seat took a being back from its discards."""
+    """The seat took a card back: a being from its discards, another from the common ones."""
 
     audience: ClassVar = Audience.PUBLIC
     seat: int
@@ -266,6 +274,7 @@ AnyEvent = (
     | RankChanged
     | PieceConverted
     | ActionsGained
+    | ImproviseGained
     | ExtraPromised
     | CardRecovered
     | StepSkipped

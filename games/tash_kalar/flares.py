@@ -53,5 +53,5 @@ def invoke(draft: Draft, card: str, opponent: int) -> None:
     if draft.form is not Form.HIGH_FORM:
         scoring.add(draft, opponent, seat, 1, "flare")
     steps = (flare.upper if upper else ()) + (flare.lower if lower else ())
-    effects.prepare(draft, card, steps, here=NOWHERE, used=0)
+    effects.prepare(draft, card, steps, here=NOWHERE)
     effects.advance(draft)

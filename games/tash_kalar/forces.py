@@ -8,9 +8,11 @@ from games.tash_kalar.arena import (
     OWNER,
     RANK,
     SQUARES,
+    between,
     letter,
     put,
     standing,
+    way_to,
 )
 from games.tash_kalar.draft import Draft
 from games.tash_kalar.state import NOWHERE, Form, State
@@ -38,7 +40,7 @@ def has_piece(state: State, seat: int, rank: int) -> bool:
 
 
 def place(draft: Draft, square: int, owner: int, rank: int) -> None:
-    """A piece comes from the stock."""
+    """A piece comes from its owner's stock."""
     draft.set(pieces=put(draft.pieces, square, letter(owner, rank)))
     draft.tell(events.PiecePlaced(draft.seat, owner, SQUARES[square], rank))
 
@@ -73,30 +75,38 @@ def _count(draft: Draft, owner: int, rank: int) -> None:
     draft.set_turn(deeds=type(deeds)(destroyed=tuple(rows), summoned=deeds.summoned))
     effect = draft.effect
     if effect is not None:
-        draft.set_effect(destroyed=effect.destroyed + 1)
+        by_rank = list(effect.destroyed)
+        by_rank[rank] += 1
+        draft.set_effect(destroyed=(by_rank[0], by_rank[1], by_rank[2]))
 
 
 def move(draft: Draft, origin: int, target: int, kind: str) -> None:
-    """TK7.2: a piece moves, and destroys what stands on its target."""
+    """TK7.2, TK7.10: a piece moves, and destroys what is on its target or a charge's way."""
     piece = draft.pieces[origin]
-    if draft.pieces[target] != EMPTY:
-        destroy(draft, target)
+    way = between(origin, target) if kind == "charge" else ()
+    for square in (*way, target):
+        if draft.pieces[square] != EMPTY:
+            destroy(draft, square)
     draft.set(pieces=put(put(draft.pieces, origin, EMPTY), target, piece))
     seat, names = draft.seat, (SQUARES[origin], SQUARES[target])
     draft.tell(events.PieceMoved(seat, OWNER[piece], *names, kind))
     effect = draft.effect
     if effect is not None:
-        here = target if effect.here == origin else effect.here
-        touched = effect.touched & ~BIT[origin] | BIT[target]
-        draft.set_effect(here=here, touched=touched)
+        itself = effect.here == origin
+        draft.set_effect(
+            here=target if itself else effect.here,
+            moved=effect.moved or itself,
+            touched=effect.touched & ~BIT[origin] | BIT[target],
+            way=way_to(origin, target),
+        )
 
 
-def change_rank(draft: Draft, square: int, by: int) -> None:
-    """TK7.5: a piece goes one rank up or down."""
+def change_rank(draft: Draft, square: int, rank: int) -> None:
+    """TK7.5: a piece goes up or down to this rank."""
     piece = draft.pieces[square]
     owner, before = OWNER[piece], RANK[piece]
-    draft.set(pieces=put(draft.pieces, square, letter(owner, before + by)))
-    draft.tell(events.RankChanged(draft.seat, owner, SQUARES[square], before + by, before))
+    draft.set(pieces=put(draft.pieces, square, letter(owner, rank)))
+    draft.tell(events.RankChanged(draft.seat, owner, SQUARES[square], rank, before))
 
 
 def convert(draft: Draft, square: int, rank: int | None) -> None:
@@ -108,11 +118,10 @@ def convert(draft: Draft, square: int, rank: int | None) -> None:
     draft.tell(events.PieceConverted(seat, OWNER[piece], SQUARES[square], new_rank))
 
 
-def can_change_rank(state: State, square: int, by: int) -> bool:
-    """TK7.5: whether the piece has a rank above or below, and its owner a piece for it."""
+def can_change_rank(state: State, square: int, rank: int) -> bool:
+    """TK7.5: whether there is such a rank, and the piece's owner has a stone for it."""
     piece = state.pieces[square]
-    rank = RANK[piece] + by
-    if not 0 <= rank <= LEGENDARY:
+    if not 0 <= rank <= LEGENDARY or rank == RANK[piece]:
         return False
     crosses = LEGENDARY in (rank, RANK[piece])
     return not crosses or has_piece(state, OWNER[piece], rank)

@@ -13,6 +13,7 @@ from games.tash_kalar.actions import (
     MovePiece,
     PickUp,
     Place,
+    PlaceFor,
     Return,
     ScoreIn,
     SetUp,
@@ -53,6 +54,7 @@ _PHASES: dict[type[Action], tuple[Phase, ...]] = {
     UseFlare: (Phase.ACTION, Phase.WRAP),
     PickUp: (Phase.PICK_UP,),
     Target: (Phase.EFFECT,),
+    PlaceFor: (Phase.EFFECT,),
     MovePiece: (Phase.EFFECT,),
     TakeCard: (Phase.EFFECT,),
     TakeWay: (Phase.EFFECT,),
@@ -95,7 +97,7 @@ def why_not_summon(state: State, action: Summon) -> Illegal | None:
         return Illegal("TK6.1", "That being is not in your hand.")
     being = card_set().beings[action.card]
     square = NUMBER.get(action.square)
-    match = None if square is None else find_match(being.needs, square, action.turn)
+    match = None if square is None else find_match(being.pattern, square, action.turn)
     if match is None:
         return Illegal("TK6.3", "The pattern does not lie wholly in the arena that way.")
     board = standing(state.pieces)
@@ -114,7 +116,7 @@ def why_not_summon(state: State, action: Summon) -> Illegal | None:
 def _why_not_borrow(
     state: State, action: Summon, lacking: int, needs: tuple[int, int, int]
 ) -> Illegal | None:
-    """TK10.1, TK-A29: one enemy piece of sufficient rank may stand for an own one, for a token."""
+    """TK10.1, TK10.3, TK-A29: one enemy piece of sufficient rank may stand for an own one."""
     wanted = names(lacking)
     if not action.borrow:
         return Illegal("TK6.4", f"You have no piece of sufficient rank on {', '.join(wanted)}.")
@@ -124,7 +126,7 @@ def _why_not_borrow(
     least = sum(bool(need & lacking) for need in needs) - 1
     if piece == EMPTY or RANK[piece] < least:
         return Illegal("TK10.1", f"There is no piece of sufficient rank on {action.borrow}.")
-    if OWNER[piece] not in state.players[state.seat].tokens:
+    if OWNER[piece] not in summoning.borrowable(state):
         return Illegal("TK10.1", "You have no token left for pieces of that colour.")
     return None
 
@@ -162,7 +164,7 @@ def pick_ups(state: State) -> int:
     if not waiting.card:
         return summoning.spares(state, 0, 0)
     being = card_set().beings[waiting.card]
-    match = find_match(being.needs, waiting.square, waiting.turn)
+    match = find_match(being.pattern, waiting.square, waiting.turn)
     return summoning.spares(state, being.rank, match.used if match is not None else 0)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from games.tash_kalar.arena import AT, BIT, POINTS, Standing, numbers
-from games.tash_kalar.definitions import Need
+from games.tash_kalar.definitions import Pattern
 
 TURNS: tuple[Callable[[int, int], tuple[int, int]], ...] = (
     lambda x, y: (x, y),
@@ -29,6 +29,8 @@ class Match(Struct, frozen=True):
     turn: int
     needs: tuple[int, int, int]
     """The squares that need a piece of at least common, heroic, legendary rank."""
+    marked: int
+    """TK6.8: the marked squares that lie on the arena."""
 
     @property
     def used(self) -> int:
@@ -37,24 +39,26 @@ class Match(Struct, frozen=True):
 
 
 @lru_cache(maxsize=256)
-def orientations(needs: tuple[Need, ...]) -> tuple[int, ...]:
-    """TK6.2: the turns that give different patterns, the first of those that are alike."""
-    seen: dict[frozenset[Need], int] = {}
+def orientations(pattern: Pattern) -> tuple[int, ...]:
+    """TK6.2, TK6.8: the turns that give different patterns, the first of those that are alike."""
+    needs, marks = pattern
+    seen: dict[tuple[frozenset[object], frozenset[object]], int] = {}
     for number, turn in enumerate(TURNS):
         image = frozenset((*turn(x, y), rank) for x, y, rank in needs)
-        seen.setdefault(image, number)
+        seen.setdefault((image, frozenset(turn(x, y) for x, y in marks)), number)
     return tuple(sorted(seen.values()))
 
 
 @lru_cache(maxsize=256)
-def matches_of(needs: tuple[Need, ...]) -> tuple[tuple[Match, ...], ...]:
+def matches_of(pattern: Pattern) -> tuple[tuple[Match, ...], ...]:
     """TK6.3: for each white square every way that lies wholly on the arena."""
-    return tuple(tuple(_matches_at(number, needs)) for number in range(len(POINTS)))
+    return tuple(tuple(_matches_at(number, pattern)) for number in range(len(POINTS)))
 
 
-def _matches_at(number: int, needs: tuple[Need, ...]) -> Iterator[Match]:
+def _matches_at(number: int, pattern: Pattern) -> Iterator[Match]:
     x0, y0 = POINTS[number]
-    for turn in orientations(needs):
+    needs, marks = pattern
+    for turn in orientations(pattern):
         by_rank = [0, 0, 0]
         for x, y, least in needs:
             dx, dy = TURNS[turn](x, y)
@@ -64,19 +68,22 @@ def _matches_at(number: int, needs: tuple[Need, ...]) -> Iterator[Match]:
             for rank in range(least + 1):
                 by_rank[rank] |= BIT[square]
         else:
-            yield Match(number, turn, (by_rank[0], by_rank[1], by_rank[2]))
+            turned = (TURNS[turn](x, y) for x, y in marks)
+            places = (AT.get((x0 + dx, y0 + dy)) for dx, dy in turned)
+            marked = sum(BIT[place] for place in places if place is not None)
+            yield Match(number, turn, (by_rank[0], by_rank[1], by_rank[2]), marked)
 
 
 @lru_cache(maxsize=256)
-def _table(needs: tuple[Need, ...]) -> tuple[tuple[int, Match], ...]:
+def _table(pattern: Pattern) -> tuple[tuple[int, Match], ...]:
     """All ways on all white squares, each with the squares that need a piece, to look at fast."""
-    return tuple((match.used, match) for matches in matches_of(needs) for match in matches)
+    return tuple((match.used, match) for matches in matches_of(pattern) for match in matches)
 
 
 @lru_cache(maxsize=8192)
-def find_match(needs: tuple[Need, ...], square: int, turn: int) -> Match | None:
+def find_match(pattern: Pattern, square: int, turn: int) -> Match | None:
     """The way with this white square and orientation; None if it leaves the arena."""
-    return next((one for one in matches_of(needs)[square] if one.turn == turn), None)
+    return next((one for one in matches_of(pattern)[square] if one.turn == turn), None)
 
 
 def missing(match: Match, own: tuple[int, int, int]) -> int:
@@ -88,21 +95,21 @@ def missing(match: Match, own: tuple[int, int, int]) -> int:
     return lacking
 
 
-def fulfilled(needs: tuple[Need, ...], own: tuple[int, int, int]) -> list[Match]:
+def fulfilled(pattern: Pattern, own: tuple[int, int, int]) -> list[Match]:
     """TK6.4: every way in which own pieces fulfil the pattern."""
-    if own[0].bit_count() < len(needs):
+    if own[0].bit_count() < len(pattern[0]):
         return []
     absent = ~own[0]
-    found = [match for squares, match in _table(needs) if not squares & absent]
+    found = [match for squares, match in _table(pattern) if not squares & absent]
     return [match for match in found if not missing(match, own)]
 
 
 def improvised(
-    needs: tuple[Need, ...], board: Standing, seat: int, colours: tuple[int, ...]
+    pattern: Pattern, board: Standing, seat: int, colours: tuple[int, ...]
 ) -> list[tuple[Match, int]]:
     """TK10.1: every way that lacks one piece for which an enemy one of these colours stands."""
     own, found = board.own[seat], []
-    for matches in matches_of(needs):
+    for matches in matches_of(pattern):
         for match in matches:
             lacking = missing(match, own)
             if lacking and not lacking & (lacking - 1):
@@ -113,7 +120,7 @@ def improvised(
     return found
 
 
-def fewest_missing(needs: tuple[Need, ...], own: tuple[int, int, int]) -> int:
+def fewest_missing(pattern: Pattern, own: tuple[int, int, int]) -> int:
     """How many pieces, of whatever rank, the pattern lacks where it lacks fewest."""
     absent = ~own[0]
-    return min([(squares & absent).bit_count() for squares, _ in _table(needs)])
+    return min([(squares & absent).bit_count() for squares, _ in _table(pattern)])

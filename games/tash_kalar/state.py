@@ -90,6 +90,8 @@ class Effect(Struct, frozen=True, kw_only=True):
     """Where the summoned piece is now."""
     used: int = 0
     """The set of squares whose pieces were used to summon."""
+    marked: int = 0
+    """The set of squares that the card marks, as its pattern was laid."""
     rest: tuple[Step, ...]
     """What is left to do; the first step's `n` counts down."""
     touched: int = 0
@@ -98,8 +100,18 @@ class Effect(Struct, frozen=True, kw_only=True):
     """How often the current step has been done."""
     did_last: bool = False
     """Whether the step before was done at least once."""
-    destroyed: int = 0
-    """Enemy pieces destroyed by this effect."""
+    destroyed: tuple[int, int, int] = (0, 0, 0)
+    """Enemy pieces destroyed by this effect, by rank."""
+    placed: int = 0
+    """Pieces placed by this effect."""
+    moved: bool = False
+    """Whether the summoned piece has moved."""
+    way: int = NOWHERE
+    """The direction of the last move, as a place in `arena.RAYS`; NOWHERE if there was none."""
+    last: int = NOWHERE
+    """The square on which something was done last."""
+    last_rank: int = NOWHERE
+    """The rank, before that, of the piece there; NOWHERE where nothing was done yet."""
 
 
 class Waiting(Struct, frozen=True, kw_only=True):
@@ -120,6 +132,8 @@ class Turn(Struct, frozen=True, kw_only=True):
     has_discarded: bool = False
     returned: Cards = ()
     """Cards that go under their decks at the end of the turn, in this order."""
+    improvise: int = 0
+    """So many beings may still be summoned with an enemy piece each, without a token."""
     extra: tuple[int, int, int] = (0, 0, 0)
     """Cards to draw beyond the limit: beings, legends, flares."""
 

@@ -52,18 +52,26 @@ def has_piece_for(state: State, being: Being, match: Match) -> bool:
 def list_summons(state: State) -> list[Summon]:
     """TK6.3 to TK6.6: every being of the hand in every way that is fulfilled."""
     board, player = standing(state.pieces), state.players[state.seat]
+    colours = borrowable(state)
     found: list[Summon] = []
     for card in dict.fromkeys((*player.beings, *player.legends)):
         being = card_set().beings[card]
-        ways = [(match, NOWHERE) for match in fulfilled(being.needs, board.own[state.seat])]
-        if player.tokens:
-            ways += improvised(being.needs, board, state.seat, player.tokens)
+        ways = [(match, NOWHERE) for match in fulfilled(being.pattern, board.own[state.seat])]
+        if colours:
+            ways += improvised(being.pattern, board, state.seat, colours)
         found += [
             Summon(card, SQUARES[match.square], match.turn, _name(borrowed))
             for match, borrowed in ways
             if can_stand(being, match, state.pieces) and has_piece_for(state, being, match)
         ]
     return found
+
+
+def borrowable(state: State) -> tuple[int, ...]:
+    """TK10.1, TK10.3: the opponents one of whose pieces may stand for an own one."""
+    if state.turn.improvise:
+        return tuple(seat for seat in range(state.seats) if seat != state.seat)
+    return state.players[state.seat].tokens
 
 
 def _name(square: int) -> str:
@@ -74,7 +82,7 @@ def start(draft: Draft, action: Summon) -> None:
     """TK6.6, TK-A27: an action is spent; with no piece at hand, one must be picked up first."""
     being = card_set().beings[action.card]
     square = NUMBER[action.square]
-    match = find_match(being.needs, square, action.turn)
+    match = find_match(being.pattern, square, action.turn)
     if match is None:
         raise ValueError(f"{action} is no way to summon; ask why_illegal first")
     borrowed = NUMBER[action.borrow] if action.borrow else NOWHERE
@@ -96,8 +104,8 @@ def start(draft: Draft, action: Summon) -> None:
 def complete(draft: Draft, waiting: Waiting) -> None:
     """TK6.7, TK10.2: the occupant leaves, the being arrives, and its effect begins."""
     being = card_set().beings[waiting.card]
-    match = find_match(being.needs, waiting.square, waiting.turn)
-    used = match.used if match is not None else 0
+    match = find_match(being.pattern, waiting.square, waiting.turn)
+    used, marked = (match.used, match.marked) if match is not None else (0, 0)
     draft.set(waiting=None)
     _clear(draft, waiting.square, being)
     draft.set(pieces=put(draft.pieces, waiting.square, letter(draft.seat, being.rank)))
@@ -114,7 +122,7 @@ def complete(draft: Draft, waiting: Waiting) -> None:
             _name(waiting.borrowed),
         )
     )
-    effects.prepare(draft, being.key, being.effect, here=waiting.square, used=used)
+    effects.prepare(draft, being.key, being.effect, here=waiting.square, used=used, marked=marked)
     if being.school or draft.form is Form.HIGH_FORM:
         effects.advance(draft)
     else:
@@ -131,9 +139,14 @@ def _score_legend(draft: Draft) -> None:
 
 
 def _spend(draft: Draft, waiting: Waiting) -> None:
-    """TK6.7, TK10.1: the card leaves the hand, and a token for a borrowed piece is gone."""
+    """TK6.7, TK10.1: the card leaves the hand, and a token for a borrowed piece is gone.
+
+    TK10.3: what an effect has allowed for the turn is spent first.
+    """
     seat, player = draft.seat, draft.player(draft.seat)
-    if waiting.borrowed != NOWHERE:
+    if waiting.borrowed != NOWHERE and draft.turn.improvise:
+        draft.set_turn(improvise=draft.turn.improvise - 1)
+    elif waiting.borrowed != NOWHERE:
         colour = OWNER[draft.pieces[waiting.borrowed]]
         tokens = tuple(token for token in player.tokens if token != colour)
         draft.set_player(seat, tokens=tokens)

@@ -16,6 +16,7 @@ from games.tash_kalar.arena import (
     SIDES,
     SIZE,
     Standing,
+    beside,
     board_of,
     numbers,
 )
@@ -193,10 +194,7 @@ def _line(axis: int) -> int:
 def _connects(own: int, start: int, end: int) -> bool:
     reached = frontier = own & start
     while frontier:
-        spread = 0
-        for number in numbers(frontier):
-            spread |= ADJACENT_TO[number]
-        frontier = spread & own & ~reached
+        frontier = beside(frontier) & own & ~reached
         reached |= frontier
     return bool(reached & end)
 
@@ -212,20 +210,15 @@ def _is_cut_off(ask: CutOff, enemy: int, occupied: int) -> bool:
 def _near(number: int, enemy: int, steps: int) -> bool:
     area = BIT[number]
     for _ in range(steps):
-        for one in numbers(area):
-            area |= ADJACENT_TO[one]
+        area |= beside(area)
     return bool(area & enemy & ~BIT[number])
 
 
 def _can_join(number: int, enemy: int, occupied: int, steps: int) -> bool:
-    others = enemy & ~BIT[number]
-    beside = 0
-    for one in numbers(others):
-        beside |= ADJACENT_TO[one]
+    goals = beside(enemy & ~BIT[number])
     area = BIT[number]
     for _ in range(steps):
-        if area & beside:
+        if area & goals:
             return True
-        for one in numbers(area):
-            area |= ADJACENT_TO[one] & ~occupied
-    return bool(area & beside)
+        area |= beside(area) & ~occupied
+    return bool(area & goals)

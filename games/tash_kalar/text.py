@@ -3,20 +3,19 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from games.tash_kalar.definitions import Being, Flare, Task
-from games.tash_kalar.tasks import (
-    AheadOn,
-    Chain,
-    CutOff,
-    Destroyed,
-    DestroyedGreat,
-    Diagonals,
-    Line,
-    OwnOn,
-    Predicate,
-    Shape,
-    Summoned,
-    Surround,
+from games.tash_kalar.definitions import Being, Flare
+from games.tash_kalar.phrases import (
+    NUMBERS,
+    RANKS,
+    count,
+    extra,
+    join,
+    pieces,
+    plural,
+    rank_word,
+    sentence,
+    squares,
+    with_article,
 )
 from games.tash_kalar.vocabulary import (
     Choose,
@@ -26,29 +25,15 @@ from games.tash_kalar.vocabulary import (
     Downgrade,
     DrawExtra,
     GainAction,
+    GainImprovise,
     If,
     Move,
     Place,
     Recover,
+    Shoot,
     Step,
     Upgrade,
-    Where,
-    Who,
 )
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
-_RANKS = ("common", "heroic", "legendary")
-_COLOURS = {
-    "red": "a red square",
-    "green": "a green square",
-    "coloured": "a coloured square",
-    "central": "one of the nine central squares",
-}
-_NEAR = {
-    "adjacent": "next to it",
-    "orthogonal": "orthogonally next to it",
-    "diagonal": "diagonally next to it",
-}
 
 
 def effect_text(being: Being) -> str:
@@ -61,73 +46,42 @@ def flare_text(flare: Flare) -> tuple[str, str]:
     return steps_text(flare.upper), steps_text(flare.lower)
 
 
-def task_text(task: Task) -> str:
-    """What a task asks for."""
-    return _sentence(_predicate(task.holds))
+def steps_text(steps: Sequence[Step]) -> str:
+    """Some steps, each a sentence."""
+    return " ".join(sentence(_step(step)) for step in steps)
 
 
 def pattern_label(being: Being) -> str:
     """The pattern in words, for those who can't see it: needs by column and row from the white."""
     parts = []
     for dx, dy, rank in being.needs:
-        piece = "a piece" if rank == 0 else f"a {_RANKS[rank]} piece"
+        piece = "a piece" if rank == 0 else f"a {RANKS[rank]} piece"
         parts.append(f"{piece} {_offset(dx, dy)}")
-    return _sentence("needs " + _join(parts))
-
-
-def steps_text(steps: Sequence[Step]) -> str:
-    """Some steps, each a sentence."""
-    return " ".join(_sentence(_step(step)) for step in steps)
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
-
-
-def _join(parts: Sequence[str], word: str = "and") -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+    marks = [_offset(dx, dy) for dx, dy in being.marks]
+    marked = f"; marked: {join(marks)}" if marks else ""
+    return sentence("needs " + join(parts) + marked)
 
 
 def _offset(dx: int, dy: int) -> str:
     if (dx, dy) == (0, 0):
         return "on the white square"
-    across = f"{_NUMBERS[abs(dx)]} to the {'right' if dx > 0 else 'left'}" if dx else ""
-    along = f"{_NUMBERS[abs(dy)]} {'down' if dy > 0 else 'up'}" if dy else ""
+    across = f"{NUMBERS[abs(dx)]} to the {'right' if dx > 0 else 'left'}" if dx else ""
+    along = f"{NUMBERS[abs(dy)]} {'down' if dy > 0 else 'up'}" if dy else ""
     return " and ".join(part for part in (across, along) if part)
 
 
 def _step(step: Step) -> str:
-    return _WRITERS.get(type(step), _change)(step)
+    return _WRITERS[type(step)](step)
 
 
 def _inline(steps: Sequence[Step]) -> str:
-    return _join([_step(step) for step in steps], "then")
-
-
-def _extra(n: int, deck: str) -> str:
-    singular = deck.removesuffix("s")
-    return f"an extra {singular}" if n == 1 else f"{_NUMBERS[n]} extra {deck}"
-
-
-def _count(n: int, noun: str) -> str:
-    article = "an" if noun[0] in "aeiou" else "a"
-    return f"{article} {noun}" if n == 1 else f"{_NUMBERS[n]} {noun}s"
+    return join([_step(step) for step in steps], "then")
 
 
 def _amount(step: Step, noun: str) -> str:
     if step.opt and step.n > 1:
-        return f"up to {_NUMBERS[step.n]} {_plural(noun)}"
-    return _with_article(noun) if step.n == 1 else f"{_NUMBERS[step.n]} {_plural(noun)}"
-
-
-def _with_article(noun: str) -> str:
-    if noun.startswith("of your"):
-        return f"one {noun}"
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-
-
-def _plural(noun: str) -> str:
-    return noun if noun.startswith("of your") else noun.replace("piece", "pieces", 1)
+        return f"up to {NUMBERS[step.n]} {plural(noun)}"
+    return with_article(noun) if step.n == 1 else f"{NUMBERS[step.n]} {plural(noun)}"
 
 
 def _may(step: Step, verb: str) -> str:
@@ -135,167 +89,155 @@ def _may(step: Step, verb: str) -> str:
 
 
 def _place(step: Place) -> str:
-    where = _where(step.where, "on")
+    where = squares(step.where, "on")
     if step.n > 1:
-        where = where.replace("a square", "squares").replace("d square", "d squares")
+        where = where.replace("a square", "squares").replace("d square", "d squares", 1)
         where = where.replace("on a ", "on ").replace("on one of the", "on the")
-    return f"{_may(step, 'place')} {_amount(step, f'{_RANKS[step.rank]} piece')}{where}"
+    owner = "enemy " if step.whose == "enemy" else ""
+    return f"{_may(step, 'place')} {_amount(step, f'{owner}{RANKS[step.rank]} piece')}{where}"
 
 
 def _change(step: Destroy | Upgrade | Downgrade | Convert) -> str:
     verb = type(step).__name__.lower()
     if isinstance(step, Destroy) and step.every:
-        return f"destroy every {_who(step.who)}"
+        return f"destroy every {pieces(step.who)}"
     if step.who.whose == "self":
         return f"{verb} it"
-    into = ""
+    return f"{_may(step, verb)} {_amount(step, pieces(step.who))}{_into(step)}"
+
+
+def _into(step: Destroy | Upgrade | Downgrade | Convert) -> str:
+    """The rank or colour that comes of it."""
     if isinstance(step, Convert):
-        into = " to your colour"
-        if step.rank is not None:
-            into = f" into a {_RANKS[step.rank]} piece of yours"
-    return f"{_may(step, verb)} {_amount(step, _who(step.who))}{into}"
+        if step.rank is None:
+            return " to your colour"
+        return f" into a {RANKS[step.rank]} piece of yours"
+    if isinstance(step, Downgrade) and step.rank is not None:
+        return f" to {RANKS[step.rank]}"
+    return ""
 
 
-def _who(who: Who) -> str:
-    """The pieces, without a number: "enemy common piece next to it"."""
-    rank = _rank_words(who.least, who.most)
-    owner = {"own": "", "enemy": "enemy ", "any": ""}.get(who.whose, "")
-    noun = f"{owner}{rank}piece"
-    if who.whose == "own":
-        noun = f"of your {rank}pieces"
-    if who.used is not None:
-        noun += " used to summon it" if who.used else " not used to summon it"
-    return noun + _where(who.where, "")
-
-
-def _rank_words(least: int, most: int) -> str:
-    words = {
-        (0, 2): "",
-        (0, 0): "common ",
-        (1, 1): "heroic ",
-        (2, 2): "legendary ",
-        (0, 1): "non-legendary ",
-        (1, 2): "upgraded ",
-    }
-    return words[least, most]
-
-
-def _where(where: Where, lead: str) -> str:
-    """The squares, as the end of a phrase."""
-    parts = []
-    if where.colour != "any":
-        parts.append(f"on {_COLOURS[where.colour]}")
-    if where.near != "any":
-        parts.append(f"on a square {_NEAR[where.near]}" if lead else _NEAR[where.near])
-    if where.within:
-        parts.append(f"within {_NUMBERS[where.within]} squares of it")
-    if where.exactly:
-        parts.append(f"exactly {_NUMBERS[where.exactly]} squares away")
-    if where.beside_own:
-        parts.append("next to another of your pieces")
-    if where.in_line:
-        parts.append("that it sees first in a straight line")
-    return f" {' and '.join(parts)}" if parts else ""
+def _shoot(step: Shoot) -> str:
+    """A shot: which victims, where it goes, and what it does not pass."""
+    victims = {0: f"every {pieces(step.who)}", 1: f"the first {pieces(step.who)}"}.get(
+        step.first, f"the first {NUMBERS[step.first]} {plural(pieces(step.who))}"
+    )
+    ways = "" if step.ways == "any" else f"{step.ways} "
+    where = (
+        f"in one {ways}direction"
+        if step.n == 1
+        else f"in each of {NUMBERS[step.n]} {ways}directions"
+    )
+    if step.opt and step.n > 1:
+        where = f"in up to {NUMBERS[step.n]} {ways}directions"
+    reach = f", at most {NUMBERS[step.reach]} squares away" if step.reach else ""
+    passing = {
+        "piece": ", if no other piece is in the way",
+        "own": ", if no piece of yours is in the way",
+        "none": ", over all other pieces",
+    }[step.stop]
+    return f"{_may(step, 'destroy')} {victims} {where}{reach}{passing}"
 
 
 def _move(step: Move) -> str:
-    kind = "combat " if step.combat else "standard "
-    noun = {"step": "step", "leap": "leap", "charge": "charge"}[step.kind]
-    onto = " onto an empty square" if step.empty else ""
-    where = _where(step.where, "on").replace("of it", "of where it stands")
-    if step.empty and step.where.colour != "any":
-        onto, where = "", where.replace("on a ", "onto an empty ")
-    move = f"{'' if step.empty else kind}{noun}"
     if step.who.whose == "self":
-        count = f"up to {_NUMBERS[step.n]}" if step.opt and step.n > 1 else _NUMBERS[step.n]
-        moves = f"{count} {move}{'s' if step.n > 1 else ''}" if step.n > 1 else f"a {move}"
-        return f"it {'may make' if step.opt else 'makes'} {moves}{onto}{where}"
-    pieces = _amount(step, _who(step.who))
-    each = " each" if step.n > 1 else ""
-    verb = "may make" if step.opt else "makes" if step.n == 1 else "make"
-    return f"{pieces} {verb} a {move}{each}{onto}{where}"
+        several = f"{_times(step)} {_motion(step)}s"
+        made = several if step.n > 1 else f"a {_motion(step)}"
+        text = f"it {'may make' if step.opt else 'makes'} {made}"
+    elif step.same:
+        text = f"{with_article(pieces(step.who))} may make {_times(step)} {_motion(step)}s"
+    else:
+        verb = "may make" if step.opt else "makes" if step.n == 1 else "make"
+        each = " each" if step.n > 1 else ""
+        text = f"{_amount(step, pieces(step.who))} {verb} a {_motion(step)}{each}"
+    return f"{text}{_goal(step)}{_manner(step)}"
+
+
+def _times(step: Move) -> str:
+    return f"up to {NUMBERS[step.n]}" if step.opt and step.n > 1 else NUMBERS[step.n]
+
+
+def _motion(step: Move) -> str:
+    kind = "" if step.empty else "combat " if step.combat else "standard "
+    return f"{kind}{step.kind}"
+
+
+def _goal(step: Move) -> str:
+    """Where a move may end."""
+    where = squares(step.where, "on").replace("of it", "of where it stands")
+    if step.empty and step.where.colour != "any":
+        return where.replace("on a ", "onto an empty ")
+    return f"{' onto an empty square' if step.empty else ''}{where}"
+
+
+def _manner(step: Move) -> str:
+    """What else is special in a move."""
+    parts = []
+    if step.onward:
+        parts.append("in the same direction" if step.n == 1 else "all in one direction")
+    if step.through:
+        parts.append("destroying whatever it may on its way")
+    if step.victims:
+        parts.append(f"and may destroy only {rank_word(step.victims, 2)}pieces")
+    return "".join(f", {part}" for part in parts)
 
 
 def _if(step: If) -> str:
-    text = f"if {_condition(step.when)}, {_inline(step.then)}"
-    return f"{text}; otherwise {_inline(step.otherwise)}" if step.otherwise else text
+    text = f"if {_condition(step.when)}, {_inline(step.then)}" if step.then else ""
+    if not step.otherwise:
+        return text
+    if not text:
+        return f"unless {_condition(step.when)}, {_inline(step.otherwise)}"
+    return f"{text}; otherwise {_inline(step.otherwise)}"
 
 
 def _condition(when: Condition) -> str:
     parts = []
     if when.destroyed:
         more = " or more" if when.destroyed > 1 else ""
-        parts.append(f"this effect destroyed {_count(when.destroyed, 'enemy piece')}{more}")
+        victims = count(when.destroyed, f"enemy {rank_word(when.of_rank, 2)}piece")
+        parts.append(f"this effect destroyed {victims}{more}")
+    if when.placed:
+        more = " or more" if when.placed > 1 else ""
+        parts.append(f"this effect placed {count(when.placed, 'piece')}{more}")
+    if when.moved is not None:
+        parts.append("it has moved" if when.moved else "it has not moved")
     if when.did is not None:
         parts.append("you did" if when.did else "you did not")
+    if (when.least, when.most) != (0, 2):
+        parts.append(f"that piece was {rank_word(when.least, when.most).rstrip()}")
+    if when.target is not None:
+        parts.append(f"that was{squares(when.target, 'on')}")
     if when.standing is not None:
-        parts.append(f"it stands{_where(when.standing, 'on')}")
+        parts.append(f"it stands{squares(when.standing, 'on')}")
     if when.last_action:
         parts.append("you have no action left")
-    return _join(parts)
+    return join(parts)
 
 
-def _predicate(ask: Predicate) -> str:
-    return _ASKERS[type(ask)](ask)
+def _gain_improvise(step: GainImprovise) -> str:
+    beings = "being" if step.n == 1 else f"{NUMBERS[step.n]} beings"
+    return f"the next {beings} that you summon in this turn may use one enemy piece as yours"
 
 
-def _destroyed(ask: Destroyed) -> str:
-    extra = f", {_NUMBERS[ask.upgraded]} of them upgraded" if ask.upgraded else ""
-    return f"in this turn you destroyed {_NUMBERS[ask.least]} enemy pieces{extra}"
-
-
-def _summoned(ask: Summoned) -> str:
-    text = f"in this turn you summoned {_NUMBERS[ask.least]} beings"
-    if ask.on_colour:
-        squares = _COLOURS[ask.colour] if ask.on_colour == 1 else f"{ask.colour} squares"
-        text += f", {_NUMBERS[ask.on_colour]} of them on {squares}"
-    return f"{text}, {_NUMBERS[ask.legendary]} of them legendary" if ask.legendary else text
-
-
-def _own_on(ask: OwnOn) -> str:
-    squares = _COLOURS[ask.colour].replace("a ", "", 1).replace("square", "squares", 1)
-    squares = squares.replace("one of ", "").replace("squaress", "squares")
-    text = f"you have {_NUMBERS[ask.least]} pieces on {squares}"
-    extra = [
-        f"{_NUMBERS[count]} {word}"
-        for count, word in ((ask.upgraded, "upgraded"), (ask.legendary, "legendary"))
-        if count
-    ]
-    return f"{text}, {_join(extra)}" if extra else text
+def _recover(step: Recover) -> str:
+    noun = step.deck.removesuffix("s")
+    where = "your discards" if step.deck == "beings" else "the common discards"
+    return f"{_may(step, 'take')} {count(step.n, noun)} back from {where}"
 
 
 _WRITERS: dict[type[Step], Callable[[Any], str]] = {
     Place: _place,
     Move: _move,
-    GainAction: lambda step: f"gain {_count(step.n, 'action')}",
-    DrawExtra: lambda step: f"draw {_extra(step.n, step.deck)} at the end of the turn",
-    Recover: lambda _step: "take a being back from your discards",
+    Destroy: _change,
+    Shoot: _shoot,
+    Upgrade: _change,
+    Downgrade: _change,
+    Convert: _change,
+    GainAction: lambda step: f"gain {count(step.n, 'action')}",
+    GainImprovise: _gain_improvise,
+    DrawExtra: lambda step: f"draw {extra(step.n, step.deck)} at the end of the turn",
+    Recover: _recover,
     Choose: lambda step: "choose: " + "; or ".join(_inline(way) for way in step.ways),
     If: _if,
-}
-_ASKERS: dict[type[Predicate], Callable[[Any], str]] = {
-    Destroyed: _destroyed,
-    DestroyedGreat: lambda ask: (
-        f"in this turn you destroyed a legendary or {_NUMBERS[ask.heroics]} heroic enemy pieces"
-    ),
-    Summoned: _summoned,
-    OwnOn: _own_on,
-    AheadOn: lambda _ask: (
-        "you have more upgraded pieces than your opponent on red and on green squares"
-    ),
-    Shape: lambda _ask: "your pieces stand on all five squares of the central plus or cross",
-    Line: lambda ask: (
-        f"on a line through the centre you have {_NUMBERS[ask.ahead]} pieces more than "
-        "your opponent"
-    ),
-    Diagonals: lambda ask: (
-        f"you have {_NUMBERS[ask.least]} pieces on each long diagonal, "
-        f"{_NUMBERS[ask.upgraded]} upgraded on each"
-    ),
-    Chain: lambda ask: f"a chain of your pieces joins two opposite {ask.between}",
-    Surround: lambda ask: f"{_NUMBERS[ask.least]} of your pieces stand next to one enemy piece",
-    CutOff: lambda ask: (
-        f"an enemy piece within {_NUMBERS[ask.near]} squares of another can't come next "
-        f"to any in {_NUMBERS[ask.steps]} steps over empty squares"
-    ),
 }

@@ -65,6 +65,8 @@ class View(Struct, frozen=True, kw_only=True):
     """By seat the pieces that count for the acting seat in this turn, by rank."""
     has_discarded: bool
     returned_count: int
+    improvise: int
+    """So many beings may be summoned in this turn with an enemy piece each, without a token."""
     effect: Effect | None
     waiting: Waiting | None
     last_turns: int
@@ -97,6 +99,7 @@ def view(state: State, viewer: int | None) -> View:
         destroyed=state.turn.deeds.destroyed,
         has_discarded=state.turn.has_discarded,
         returned_count=len(state.turn.returned),
+        improvise=state.turn.improvise,
         effect=state.effect,
         waiting=state.waiting,
         last_turns=state.last_turns,

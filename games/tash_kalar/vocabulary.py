@@ -15,16 +15,16 @@ Few = Annotated[int, Meta(ge=1, le=4)]
 
 
 class Where(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Squares: near the summoned piece, of a colour, at a distance, beside own pieces."""
+    """Squares: near the summoned piece, of a colour, far away, beside something, of the match."""
 
     near: Near = "any"
     colour: Colour = "any"
     within: Annotated[int, Meta(ge=0, le=4)] = 0
     exactly: Annotated[int, Meta(ge=0, le=4)] = 0
-    beside_own: bool = False
-    """Next to another piece of the own colour."""
-    in_line: bool = False
-    """The first piece that the summoned one sees in any of the eight directions."""
+    beside: Literal["any", "own", "red", "green", "coloured"] = "any"
+    """Next to another piece of the own colour, or to a square of a colour."""
+    pattern: Literal["any", "used", "unused", "marked"] = "any"
+    """Squares whose pieces were, or were not, used to summon; or that the card marks."""
 
 
 class Who(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,8 +34,6 @@ class Who(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     least: Rank = 0
     most: Rank = 2
     where: Where = Where()
-    used: bool | None = None
-    """Only pieces that were, or were not, used to summon."""
 
 
 class _Step(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -44,8 +42,10 @@ class _Step(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fi
 
 
 class Place(_Step, frozen=True, tag="place"):
-    """Put own pieces of a rank from the stock on empty squares."""
+    """Put pieces of a rank from their owner's stock on empty squares."""
 
+    whose: Literal["own", "enemy"] = "own"
+    """Of several enemies the player names one."""
     rank: Rank = 0
     where: Where = Where()
 
@@ -59,6 +59,15 @@ class Move(_Step, frozen=True, tag="move"):
     """Whether pieces of the same rank may be destroyed too, not only lower ones."""
     empty: bool = False
     """Whether the target must be empty."""
+    victims: Rank = 0
+    """The least rank of what it may destroy."""
+    same: bool = False
+    """Whether one piece makes all the moves. (The summoned piece always does.)"""
+    onward: bool = False
+    """In the direction of the effect's last move, if there was one."""
+    through: bool = False
+    """Whether a charge goes on over what it may destroy, destroying it, until something is in the
+    way that it may not."""
     where: Where = Where()
     """What the target must be; nearness is measured from the moving piece."""
 
@@ -71,6 +80,19 @@ class Destroy(_Step, frozen=True, tag="destroy"):
     """All of them at once, without choosing."""
 
 
+class Shoot(_Step, frozen=True, tag="shoot"):
+    """Destroy pieces in one direction from the summoned piece; with `n` in so many directions."""
+
+    ways: Literal["any", "orthogonal", "diagonal"] = "any"
+    who: Who = Who(whose="enemy")
+    first: Annotated[int, Meta(ge=0, le=4)] = 1
+    """How many of them, the nearest first; 0 for all."""
+    reach: Annotated[int, Meta(ge=0, le=4)] = 0
+    """How many squares far; 0 for as far as the arena goes."""
+    stop: Literal["piece", "own", "none"] = "piece"
+    """What it does not pass: any piece that it spares, own pieces, or nothing."""
+
+
 class Upgrade(_Step, frozen=True, tag="upgrade"):
     """Raise pieces by one rank."""
 
@@ -78,9 +100,10 @@ class Upgrade(_Step, frozen=True, tag="upgrade"):
 
 
 class Downgrade(_Step, frozen=True, tag="downgrade"):
-    """Lower pieces by one rank."""
+    """Lower pieces by one rank, or to the rank that is named."""
 
     who: Who = Who(whose="enemy")
+    rank: Rank | None = None
 
 
 class Convert(_Step, frozen=True, tag="convert"):
@@ -94,6 +117,10 @@ class GainAction(_Step, frozen=True, tag="gain-action"):
     """More actions in this turn."""
 
 
+class GainImprovise(_Step, frozen=True, tag="gain-improvise"):
+    """In this turn so many beings may be summoned with one enemy piece each, without a token."""
+
+
 class DrawExtra(_Step, frozen=True, tag="draw-extra"):
     """More cards at the end of the turn."""
 
@@ -101,7 +128,9 @@ class DrawExtra(_Step, frozen=True, tag="draw-extra"):
 
 
 class Recover(_Step, frozen=True, tag="recover"):
-    """Take a being back from the own discards."""
+    """Take cards back: beings from the own discards, others from the common ones."""
+
+    deck: Literal["beings", "legends", "flares"] = "beings"
 
 
 class Choose(_Step, frozen=True, tag="choose"):
@@ -115,10 +144,21 @@ class Condition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     destroyed: Annotated[int, Meta(ge=0, le=4)] = 0
     """So many enemy pieces destroyed by this effect."""
+    of_rank: Rank = 0
+    """Only destroyed pieces of at least this rank count."""
+    placed: Annotated[int, Meta(ge=0, le=4)] = 0
+    """So many pieces placed by this effect."""
+    moved: bool | None = None
+    """Whether the summoned piece has moved in this effect."""
     did: bool | None = None
     """Whether the step before was done at least once."""
     standing: Where | None = None
     """The summoned piece is on such a square."""
+    target: Where | None = None
+    """The last thing was done on such a square."""
+    least: Rank = 0
+    most: Rank = 2
+    """The rank, before that, of the piece to which it was done."""
     last_action: bool = False
     """No action of the turn is left."""
 
@@ -135,10 +175,12 @@ Step = (
     Place
     | Move
     | Destroy
+    | Shoot
     | Upgrade
     | Downgrade
     | Convert
     | GainAction
+    | GainImprovise
     | DrawExtra
     | Recover
     | Choose

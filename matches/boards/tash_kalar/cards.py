@@ -6,7 +6,8 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from games.tash_kalar.definitions import Being, card_set
-from games.tash_kalar.text import effect_text, flare_text, pattern_label, task_text
+from games.tash_kalar.task_text import task_text
+from games.tash_kalar.text import effect_text, flare_text, pattern_label
 from matches.boards.tash_kalar.words import KINDS, RANKS
 
 CELL = 10
@@ -20,6 +21,8 @@ class PatternCell(Struct, frozen=True, kw_only=True):
     white: bool
     need: str
     """`common`, `heroic`, or empty where no piece is needed."""
+    marked: bool
+    """Whether the effect speaks of this square."""
 
 
 class Pattern(Struct, frozen=True, kw_only=True):
@@ -111,7 +114,7 @@ def _draw_flare(key: str, token: str) -> CardDrawn:
 def draw_pattern(being: Being) -> Pattern:
     """The pattern in its printed orientation."""
     points = {(dx, dy): rank for dx, dy, rank in being.needs}
-    xs, ys = ([point[axis] for point in (*points, (0, 0))] for axis in (0, 1))
+    xs, ys = ([point[axis] for point in (*points, *being.marks, (0, 0))] for axis in (0, 1))
     return Pattern(
         width=(max(xs) - min(xs) + 1) * CELL,
         height=(max(ys) - min(ys) + 1) * CELL,
@@ -121,6 +124,7 @@ def draw_pattern(being: Being) -> Pattern:
                 y=(y - min(ys)) * CELL,
                 white=(x, y) == (0, 0),
                 need=("common", "heroic", "heroic")[points[x, y]] if (x, y) in points else "",
+                marked=(x, y) in being.marks,
             )
             for y in range(min(ys), max(ys) + 1)
             for x in range(min(xs), max(xs) + 1)

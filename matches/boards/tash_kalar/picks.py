@@ -50,7 +50,7 @@ def card_token(card: str) -> str:
 
 
 def discard_token(card: str) -> str:
-    """The token of a card among the reader's discards."""
+    """The token of a card among the discards."""
     return f"discard-{card}"
 
 
@@ -141,12 +141,21 @@ def _target(asked: Asked, action: act.Target) -> Said:
     words = {
         "place": _("Place a piece on %(square)s"),
         "destroy": _("Destroy the piece on %(square)s"),
+        "shoot": _("Shoot at the piece on %(square)s"),
         "upgrade": _("Upgrade the piece on %(square)s"),
         "downgrade": _("Downgrade the piece on %(square)s"),
         "convert": _("Convert the piece on %(square)s"),
     }
     sentence = words.get(tag, _("Choose %(square)s")) % {"square": action.square}
     return Said((square_token(action.square),), sentence, _effect_name(asked))
+
+
+def _place_for(asked: Asked, action: act.PlaceFor) -> Said:
+    said = {"square": action.square, "colour": COLOURS[action.colour]}
+    tokens: tuple[str, ...] = (square_token(action.square),)
+    if len(asked.view.players) > 2:
+        tokens = (*tokens, seat_token(action.colour))
+    return Said(tokens, _("Place a %(colour)s piece on %(square)s") % said, _effect_name(asked))
 
 
 def _move(asked: Asked, action: act.MovePiece) -> Said:
@@ -208,6 +217,7 @@ _SAID: Mapping[type[act.Action], Callable[[Asked, Any], Said]] = {
     act.UseFlare: _flare,
     act.PickUp: _pick_up,
     act.Target: _target,
+    act.PlaceFor: _place_for,
     act.MovePiece: _move,
     act.TakeCard: _take_card,
     act.TakeWay: _take_way,

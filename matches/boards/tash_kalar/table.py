@@ -1,14 +1,13 @@
 """What the template of Tash-Kalar draws."""
 
-from collections.abc import Sequence
-
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
-from games.tash_kalar.arena import DUEL_MARKS, MELEE_MARKS, SIZE, SQUARES
+from games.tash_kalar.arena import BIT, DUEL_MARKS, MELEE_MARKS, NUMBER, SIZE, SQUARES
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.state import NOWHERE, Form, Phase
 from games.tash_kalar.view import View
+from games.tash_kalar.vocabulary import Recover
 from matches.boards.base import Seats
 from matches.boards.tash_kalar.cards import CardDrawn, TaskDrawn, draw_card, draw_cards, draw_task
 from matches.boards.tash_kalar.picks import DISCARDS, seat_token, square_token, task_token
@@ -31,7 +30,7 @@ class Cell(Struct, frozen=True, kw_only=True):
     """Where it begins its row; 0 for those that follow another."""
     tint: str
     marked: bool
-    """Whether a first piece may come here in a Deathmatch that is being set up."""
+    """Whether a first piece may come here, or the card that is carried out marks the square."""
     here: bool
     """Whether the being whose effect is carried out stands here."""
     owner: int
@@ -92,7 +91,9 @@ class Table(Struct, frozen=True, kw_only=True):
     hand: tuple[CardDrawn, ...]
     shows_hand: bool
     recovering: tuple[CardDrawn, ...]
-    """The reader's discards while one of them may be taken back."""
+    """The discards while the reader may take one of them back."""
+    improvise: int
+    """So many beings of this turn may use an enemy piece without a token."""
 
 
 def build_table(view: View, seats: Seats) -> Table:
@@ -117,7 +118,8 @@ def build_table(view: View, seats: Seats) -> Table:
         common_discards=draw_cards((*view.legend_discards, *view.flare_discards), ""),
         hand=draw_cards(hand, "card-"),
         shows_hand=shows_hand,
-        recovering=_recovering(view, bottom, own.discards) if shows_hand else (),
+        recovering=_recovering(view, bottom) if shows_hand else (),
+        improvise=view.improvise,
     )
 
 
@@ -129,11 +131,16 @@ def _in_effect(view: View) -> CardDrawn | None:
     return None
 
 
-def _recovering(view: View, seat: int, discards: Sequence[str]) -> tuple[CardDrawn, ...]:
-    effect = view.effect
-    asked = view.phase is Phase.EFFECT and seat in view.to_act and effect is not None
-    if not asked or effect is None or effect.rest[0].__struct_config__.tag != "recover":
+def _recovering(view: View, seat: int) -> tuple[CardDrawn, ...]:
+    asked = view.phase is Phase.EFFECT and seat in view.to_act and view.effect is not None
+    step = view.effect.rest[0] if asked and view.effect is not None else None
+    if not isinstance(step, Recover):
         return ()
+    discards = {
+        "beings": view.players[seat].discards,
+        "legends": view.legend_discards,
+        "flares": view.flare_discards,
+    }[step.deck]
     return draw_cards(sorted(set(discards)), "discard-")
 
 
@@ -145,7 +152,7 @@ def _row(view: View, y: int, seats: Seats) -> tuple[Cell, ...]:
 def _cell(view: View, name: str, begins: bool, seats: Seats) -> Cell:
     piece = next((piece for piece in view.pieces if piece.square == name), None)
     tint = square_tint(name)
-    marked = view.phase is Phase.SET_UP and name in _marks(view)
+    marked = name in _marks(view)
     here = view.effect is not None and view.effect.here >= 0
     return Cell(
         name=name,
@@ -171,6 +178,11 @@ def _label(name: str, tint: str, piece: str) -> str:
 
 
 def _marks(view: View) -> tuple[str, ...]:
+    if view.effect is not None:
+        marked = view.effect.marked
+        return tuple(name for name in SQUARES if BIT[NUMBER[name]] & marked)
+    if view.phase is not Phase.SET_UP:
+        return ()
     if view.form is Form.DUEL:
         return DUEL_MARKS
     return tuple(mark for pair in MELEE_MARKS for mark in pair)

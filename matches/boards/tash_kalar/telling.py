@@ -115,6 +115,14 @@ def _gained(event: events.ActionsGained, seats: Seats) -> str:
     ) % _said(event, seats)
 
 
+def _may_improvise(event: events.ImproviseGained, seats: Seats) -> str:
+    return ngettext(
+        "%(who)s may use an enemy piece to summon %(count)d being in this turn.",
+        "%(who)s may use an enemy piece each to summon %(count)d beings in this turn.",
+        event.count,
+    ) % _said(event, seats)
+
+
 def _promised(event: events.ExtraPromised, seats: Seats) -> str:
     return _("%(who)s will draw more at the end of the turn: %(count)d × %(deck)s.") % {
         **_said(event, seats),
@@ -208,6 +216,7 @@ WRITERS: Mapping[type[Event], Callable[[Any, Seats], str]] = {
     events.RankChanged: _rank_changed,
     events.PieceConverted: _converted,
     events.ActionsGained: _gained,
+    events.ImproviseGained: _may_improvise,
     events.ExtraPromised: _promised,
     events.CardRecovered: _recovered,
     events.StepSkipped: _skipped,

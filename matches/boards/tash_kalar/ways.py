@@ -18,7 +18,7 @@ from matches.boards.tash_kalar.words import card_name, listed
 def match_of(action: Summon) -> Match:
     """How the pattern lies. Raises ValueError if it would leave the arena."""
     being = card_set().beings[action.card]
-    match = find_match(being.needs, NUMBER[action.square], action.turn)
+    match = find_match(being.pattern, NUMBER[action.square], action.turn)
     if match is None:
         raise ValueError(f"{action} is no way to summon")
     return match
@@ -29,10 +29,16 @@ def needed(action: Summon) -> tuple[str, ...]:
     return names(match_of(action).used)
 
 
+def marked(action: Summon) -> tuple[str, ...]:
+    """The squares that the card marks."""
+    return names(match_of(action).marked)
+
+
 def tell_apart(legal: Sequence[Action]) -> Mapping[Summon, str]:
     """For each way that is not alone on its white square a further square, to be clicked as well.
 
-    It is the one of its pattern that the fewest others share. Ways that are alone are left out.
+    It is the one of its pattern that the fewest others share, a marked one only if need be. Ways
+    that are alone are left out.
     """
     groups: dict[tuple[str, str], list[Summon]] = {}
     for action in legal:
@@ -47,9 +53,10 @@ def tell_apart(legal: Sequence[Action]) -> Mapping[Summon, str]:
 
 
 def _marks(white: str, ways: Sequence[Summon]) -> list[tuple[Summon, str]]:
-    counts = Counter(square for way in ways for square in needed(way))
+    squares = {way: (*needed(way), *marked(way)) for way in ways}
+    counts = Counter(square for way in ways for square in squares[way])
     return [
-        (way, min((one for one in needed(way) if one != white), key=counts.__getitem__))
+        (way, min((one for one in squares[way] if one != white), key=counts.__getitem__))
         for way in ways
     ]
 
@@ -68,6 +75,12 @@ def sentence(action: Summon) -> str:
         "needs": listed(squares),
         "borrow": action.borrow,
     }
-    if action.borrow:
-        return _("Summon %(card)s on %(square)s with %(needs)s, borrowing %(borrow)s") % said
-    return _("Summon %(card)s on %(square)s with %(needs)s") % said
+    with_what = (
+        _("Summon %(card)s on %(square)s with %(needs)s, borrowing %(borrow)s")
+        if action.borrow
+        else _("Summon %(card)s on %(square)s with %(needs)s")
+    ) % said
+    if not match.marked:
+        return with_what
+    marks = listed(names(match.marked))
+    return _("%(summons)s, marking %(marks)s") % {"summons": with_what, "marks": marks}

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.tash_kalar.definitions import Being, card_set
-from games.tash_kalar.text import effect_text, flare_text, pattern_label, task_text
+from games.tash_kalar.task_text import task_text
+from games.tash_kalar.text import effect_text, flare_text, pattern_label
 
 FILE = Path(__file__).with_name("card_texts.txt")
 RANKS = ("common", "heroic", "legendary")

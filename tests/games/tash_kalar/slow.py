@@ -10,8 +10,9 @@ Square = tuple[int, int]
 Piece = tuple[int, int]
 Board = dict[Square, Piece]
 Need = tuple[int, int, int]
-Placement = tuple[Square, frozenset[tuple[Square, int]], Square | None]
-"""The white square, the squares needed with their ranks, and the piece that is borrowed."""
+Mark = tuple[int, int]
+Placement = tuple[Square, frozenset[tuple[Square, int]], Square | None, frozenset[Square]]
+"""The white square, those needed with their ranks, the piece that is borrowed, those marked."""
 
 ROWS = {1: (3, 7), 2: (2, 8), 8: (2, 8), 9: (3, 7)}
 COMPASS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 0)]
@@ -29,7 +30,9 @@ def squares() -> list[Square]:
     return [(x, y) for y in range(1, 10) for x in range(1, 10) if inside((x, y))]
 
 
-def images(needs: Iterable[Need]) -> set[frozenset[Need]]:
+def images(
+    needs: Iterable[Need], marks: Iterable[Mark]
+) -> set[tuple[frozenset[Need], frozenset[Mark]]]:
     """TK6.2: turned and mirrored in eight ways, of which some may look alike."""
     ways: list[Callable[[int, int], Square]] = [
         lambda x, y, sx=sx, sy=sy, swap=swap: (sy * y, sx * x) if swap else (sx * x, sy * y)  # type: ignore[misc]  # defaults bind the loop's values
@@ -37,22 +40,29 @@ def images(needs: Iterable[Need]) -> set[frozenset[Need]]:
         for sy in (1, -1)
         for swap in (False, True)
     ]
-    return {frozenset((*way(x, y), rank) for x, y, rank in needs) for way in ways}
+    return {
+        (
+            frozenset((*way(x, y), rank) for x, y, rank in needs),
+            frozenset(way(x, y) for x, y in marks),
+        )
+        for way in ways
+    }
 
 
 def summons(
     board: Board,
     me: int,
     rank: int,
-    needs: tuple[Need, ...],
+    pattern: tuple[tuple[Need, ...], tuple[Mark, ...]],
     limits: tuple[int, int],
     tokens: tuple[int, ...] = (),
 ) -> set[Placement]:
     """TK6.3 to TK6.6, TK10.1: every way to summon; `limits` are all own stones of both kinds."""
     return {
-        (white, placed, borrowed)
+        (white, placed, borrowed, frozenset(filter(inside, laid)))
         for white in squares()
-        for image in images(needs)
+        for image, marks in images(*pattern)
+        for laid in [[(white[0] + x, white[1] + y) for x, y in marks]]
         for placed in [frozenset(((white[0] + x, white[1] + y), r) for x, y, r in image)]
         for borrowed in _borrowings(board, me, placed, tokens)
         if _stands(board, white, rank) and _has_stone(board, me, rank, white, placed, limits)
@@ -105,19 +115,31 @@ def _has_stone(
 
 
 def moves(
-    board: Board, origin: Square, kind: str, *, combat: bool, empty: bool
+    board: Board,
+    origin: Square,
+    kind: str,
+    *,
+    combat: bool,
+    empty: bool,
+    through: bool = False,
+    victims: int = 0,
 ) -> Iterator[Square]:
-    """TK7.2: where this piece may go."""
-    for goal in _reach(board, origin, kind):
-        if goal not in board:
+    """TK7.2, TK7.10: where this piece may go."""
+
+    def may_take(goal: Square) -> bool:
+        mine, theirs = board[origin][1], board[goal][1]
+        strong_enough = theirs < mine or (combat and theirs == mine)
+        return strong_enough and theirs >= victims and not empty
+
+    def ends_at(goal: Square) -> bool:
+        return goal in board and not (through and may_take(goal))
+
+    for goal in _reach(origin, kind, ends_at):
+        if goal not in board or may_take(goal):
             yield goal
-        elif not empty:
-            mine, theirs = board[origin][1], board[goal][1]
-            if theirs < mine or (combat and theirs == mine):
-                yield goal
 
 
-def _reach(board: Board, origin: Square, kind: str) -> Iterator[Square]:
+def _reach(origin: Square, kind: str, ends_at: Callable[[Square], bool]) -> Iterator[Square]:
     if kind == "leap":
         yield from (square for square in squares() if square != origin)
         return
@@ -125,7 +147,7 @@ def _reach(board: Board, origin: Square, kind: str) -> Iterator[Square]:
         goal = (origin[0] + dx, origin[1] + dy)
         while inside(goal):
             yield goal
-            if kind == "step" or goal in board:
+            if kind == "step" or ends_at(goal):
                 break
             goal = (goal[0] + dx, goal[1] + dy)
 

@@ -139,13 +139,13 @@ def test_case_tk_17_a_heroic_need_takes_a_heroic_or_legendary_piece(rank: int, f
     ("being", "count"), [(CROSS, 1), (LINE, 2), (CHAIR, 4), (HOOK, 8), (SPIRE, 8)]
 )
 def test_case_tk_18_orientations_that_look_alike_count_once(being: Being, count: int) -> None:
-    assert len(orientations(being.needs)) == count
+    assert len(orientations(being.pattern)) == count
 
 
 @pytest.mark.rule("TK6.3")
 @pytest.mark.parametrize(("square", "count"), [("31", 3), ("55", 8), ("51", 4), ("22", 4)])
 def test_case_tk_19_the_whole_pattern_lies_in_the_arena(square: str, count: int) -> None:
-    assert len(matches_of(HOOK.needs)[NUMBER[square]]) == count
+    assert len(matches_of(HOOK.pattern)[NUMBER[square]]) == count
 
 
 @pytest.mark.rule("TK6.3")
@@ -177,8 +177,13 @@ def test_of_several_ways_on_one_square_the_player_names_one() -> None:
 
 @pytest.mark.rule("TK6.1")
 def test_a_drawn_pattern_is_read_from_its_white_square() -> None:
-    assert read_pattern(["*o.", "..h"], "x") == ((1, 0, 0), (2, 1, 1))
-    assert read_pattern([".o", "o@"], "x")[0] == (0, 0, 0)
+    assert read_pattern(["*o.", "..h"], "x") == (((1, 0, 0), (2, 1, 1)), ())
+    assert read_pattern([".o", "o@"], "x")[0][0] == (0, 0, 0)
+
+
+@pytest.mark.rule("TK6.8")
+def test_marks_are_read_with_and_without_a_need() -> None:
+    assert read_pattern(["*Ox", "..H"], "x") == (((1, 0, 0), (2, 1, 1)), ((1, 0), (2, 0), (2, 1)))
 
 
 @pytest.mark.rule("TK6.1")

@@ -7,7 +7,7 @@ from games.tash_kalar import GAME, events
 from games.tash_kalar.actions import Done, ScoreIn
 from games.tash_kalar.scoring import colours_of, score_of
 from games.tash_kalar.state import Form, Phase, State
-from games.tash_kalar.vocabulary import Upgrade, Who
+from games.tash_kalar.vocabulary import Upgrade, Where, Who
 from tests.games.tash_kalar.conftest import AddBeing
 from tests.games.tash_kalar.positions import (
     can,
@@ -60,7 +60,7 @@ def test_case_tk_68_own_pieces_and_upgrades_score_nothing_but_a_summoned_legend_
 ) -> None:
     own = position("65:r0 76:r0 55:r0", form=Form.DUEL, actions=1, beings=("hook",))
     assert score_of(do(own, summon("hook", "55")), 0) == 0
-    card = add_being(Upgrade(who=Who(least=1, most=1, used=True)))
+    card = add_being(Upgrade(who=Who(least=1, most=1, where=Where(pattern="used"))))
     raised = position("65:r1", form=Form.DUEL, actions=1, beings=(card,))
     assert score_of(do(raised, summon(card, "55")), 0) == 0
     legend = position("56:r1 57:r1 67:r0", form=Form.DUEL, legends=("spire",))

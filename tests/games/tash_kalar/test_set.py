@@ -16,7 +16,7 @@ from games.tash_kalar.arena import EMPTY, NUMBER, SQUARES, letter, numbers, put
 from games.tash_kalar.definitions import Being, School, card_set
 from games.tash_kalar.draft import Draft
 from games.tash_kalar.effects import advance, prepare
-from games.tash_kalar.patterns import TURNS, matches_of
+from games.tash_kalar.patterns import TURNS, matches_of, orientations
 from games.tash_kalar.state import Phase, State
 from games.tash_kalar.vocabulary import (
     Choose,
@@ -25,10 +25,12 @@ from games.tash_kalar.vocabulary import (
     Downgrade,
     DrawExtra,
     GainAction,
+    GainImprovise,
     If,
     Move,
     Place,
     Recover,
+    Shoot,
     Step,
     Upgrade,
 )
@@ -92,11 +94,11 @@ def test_names_are_used_once() -> None:
 def test_a_pattern_is_small_and_fits_into_the_arena(being: Being) -> None:
     places = [(dx, dy) for dx, dy, _ in being.needs]
     assert len(set(places)) == len(places) <= 6
-    box = [*places, (0, 0)]
+    box = [*places, *being.marks, (0, 0)]
     for axis in (0, 1):
         line = [place[axis] for place in box]
         assert max(line) - min(line) < 5
-    assert any(matches_of(being.needs))
+    assert any(matches_of(being.pattern))
 
 
 @pytest.mark.rule("TK6.1")
@@ -114,6 +116,34 @@ def test_some_patterns_have_an_occupied_white_square() -> None:
     occupied = Counter(being.school for being in BEINGS if (0, 0, 0) in being.needs)
     assert occupied.pop("") == 3
     assert set(occupied.values()) <= {1, 2}
+
+
+@pytest.mark.rule("TK6.2")
+@every_school
+def test_about_half_of_a_school_is_symmetrical(school: School) -> None:
+    counts = Counter(len(orientations(card_set().beings[key].pattern)) for key in school.beings)
+    assert counts[8] in range(7, 11)
+    assert counts[1] + counts[2] <= 2
+
+
+@pytest.mark.rule("TK6.1")
+@every_school
+def test_a_school_needs_as_many_pieces_as_a_published_one(school: School) -> None:
+    beings = [card_set().beings[key] for key in school.beings]
+    assert Counter((being.rank, len(being.needs)) for being in beings) == {
+        (0, 2): 3,
+        (0, 3): 2,
+        (1, 3): 5,
+        (1, 4): 8,
+    }
+
+
+@pytest.mark.rule("TK6.1", "TK6.2")
+def test_the_legends_need_as_many_pieces_as_the_published_ones() -> None:
+    assert Counter(len(one.needs) for one in LEGENDS) == {4: 5, 5: 5, 6: 2}
+    heroic = Counter(sum(rank for *_, rank in one.needs) for one in LEGENDS)
+    assert heroic == {3: 6, 2: 5, 1: 1}
+    assert Counter(len(orientations(one.pattern)) for one in LEGENDS) == {4: 6, 8: 6}
 
 
 @pytest.mark.rule("TK6.2")
@@ -150,10 +180,12 @@ TELLS: dict[type[Step], type[Event]] = {
     Place: events.PiecePlaced,
     Move: events.PieceMoved,
     Destroy: events.PieceDestroyed,
+    Shoot: events.PieceDestroyed,
     Upgrade: events.RankChanged,
     Downgrade: events.RankChanged,
     Convert: events.PieceConverted,
     GainAction: events.ActionsGained,
+    GainImprovise: events.ImproviseGained,
     DrawExtra: events.ExtraPromised,
     Recover: events.CardRecovered,
 }
@@ -187,9 +219,12 @@ def self_play() -> tuple[State, ...]:
 
 
 def carried_on(state: State, told: list[Event], pick: Rng) -> list[Event]:
-    """What happens until the effect is over, when nothing is skipped and victims are sought."""
+    """What happens until the effect is over, when all or nothing is skipped and victims sought."""
+    skips, pick = pick.below(8)
     while state.phase is Phase.EFFECT:
-        offers = [one for one in GAME.legal_actions(state, state.seat) if one != Skip()]
+        legal = GAME.legal_actions(state, state.seat)
+        idle = skips == 0 and Skip() in legal
+        offers = [one for one in legal if (one == Skip()) == idle]
         taking = [one for one in offers if isinstance(one, MovePiece) and _hits(state, one.target)]
         action, pick = pick.choice(taking or offers)
         step = GAME.apply(state, state.seat, action)
@@ -204,7 +239,7 @@ def _hits(state: State, square: str) -> bool:
 
 def laid_out(state: State, being: Being, pick: Rng) -> tuple[State, Summon] | None:
     """The position with the pattern laid somewhere and the card in hand, and its summoning."""
-    match, _ = pick.choice([one for ways in matches_of(being.needs) for one in ways])
+    match, _ = pick.choice([one for ways in matches_of(being.pattern) for one in ways])
     pieces = state.pieces
     for rank in (0, 1):
         for number in numbers(match.needs[rank]):
@@ -214,7 +249,7 @@ def laid_out(state: State, being: Being, pick: Rng) -> tuple[State, Summon] | No
     prepared = position(
         actions=state.turn.actions,
         discards=discards,
-        fields={"pieces": pieces},
+        fields={"pieces": pieces, "legend_discards": state.legend_discards},
         **hand,  # type: ignore[arg-type]  # a hand
     )
     action = Summon(being.key, SQUARES[match.square], match.turn)

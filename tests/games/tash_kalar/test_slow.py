@@ -50,8 +50,8 @@ def holding(state: State, cards: tuple[str, ...]) -> State:
 
 
 def placement(action: Summon) -> slow.Placement:
-    needs = card_set().beings[action.card].needs
-    match = find_match(needs, SQUARES.index(action.square), action.turn)
+    pattern = card_set().beings[action.card].pattern
+    match = find_match(pattern, SQUARES.index(action.square), action.turn)
     assert match is not None
     placed = frozenset(
         (
@@ -61,7 +61,8 @@ def placement(action: Summon) -> slow.Placement:
         for number in numbers(match.used)
     )
     borrowed = POINTS[SQUARES.index(action.borrow)] if action.borrow else None
-    return POINTS[match.square], placed, borrowed
+    marked = frozenset(POINTS[number] for number in numbers(match.marked))
+    return POINTS[match.square], placed, borrowed, marked
 
 
 def _bit(number: int) -> int:
@@ -81,7 +82,7 @@ def test_the_placements_of_every_card_agree_on_scattered_pieces(seats: int, coun
         board, tokens = slow_board(state), state.players[0].tokens
         for card, placements in by_card.items():
             being = card_set().beings[card]
-            wanted = slow.summons(board, 0, being.rank, being.needs, LIMITS[seats], tokens)
+            wanted = slow.summons(board, 0, being.rank, being.pattern, LIMITS[seats], tokens)
             assert set(placements) == wanted
             assert len(placements) == len(wanted)
             found += len(wanted)
@@ -103,19 +104,22 @@ def moving(state: State, step: Move, here: int) -> State:
 @pytest.mark.parametrize("combat", [False, True])
 @pytest.mark.parametrize("empty", [False, True])
 @pytest.mark.parametrize("kind", ["step", "leap", "charge"])
+@pytest.mark.parametrize("through", [False, True])
+@pytest.mark.parametrize("victims", [0, 1])
 def test_the_moves_of_all_pieces_agree_on_scattered_pieces(
-    kind: str, combat: bool, empty: bool
+    kind: str, combat: bool, empty: bool, through: bool, victims: int
 ) -> None:
+    manner = {"combat": combat, "empty": empty, "through": through}
     for seed in range(2):
         for count in (12, 40):
             state = scattered(seed, 2, count)
             who = Who(whose="any")
-            step = Move(who=who, kind=kind, combat=combat, empty=empty)  # type: ignore[arg-type]  # one of the kinds
+            step = Move(who=who, kind=kind, victims=victims, **manner)  # type: ignore[arg-type]  # one of the kinds
             board = slow_board(state)
             wanted = {
                 (origin, goal)
                 for origin in board
-                for goal in slow.moves(board, origin, kind, combat=combat, empty=empty)
+                for goal in slow.moves(board, origin, kind, victims=victims, **manner)
             }
             offered = [
                 (_point(one.origin), _point(one.target))

@@ -9,7 +9,7 @@ from games.tash_kalar import GAME, events, forces
 from games.tash_kalar.actions import PickUp
 from games.tash_kalar.scoring import score_of
 from games.tash_kalar.state import Form, Phase
-from games.tash_kalar.vocabulary import Move, Who
+from games.tash_kalar.vocabulary import Move, Where, Who
 from tests.games.tash_kalar.conftest import AddBeing
 from tests.games.tash_kalar.positions import (
     arena,
@@ -259,7 +259,7 @@ def test_a_borrowed_piece_on_the_white_square_is_destroyed_like_any_other() -> N
 def test_a_borrowed_piece_counts_as_used_and_is_an_enemy_piece_all_the_same(
     add_being: AddBeing,
 ) -> None:
-    card = add_being(Move(who=Who(whose="enemy", used=True), opt=True))
+    card = add_being(Move(who=Who(whose="enemy", where=Where(pattern="used")), opt=True))
     pieces = "65:b0 45:b0"
     before = position(pieces, form=Form.MELEE, seats=3, beings=(card,))
     state = do(before, summon(card, "55", 0, "65"))

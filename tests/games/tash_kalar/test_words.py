@@ -81,8 +81,8 @@ def test_the_same_being_may_move_several_times_but_other_pieces_once_each(
         (Who(whose="enemy", least=1, most=1), {"75"}),
         (Who(whose="any", least=2), {"88", "33"}),
         (Who(whose="self"), {"55"}),
-        (Who(whose="own", used=True), {"65"}),
-        (Who(whose="own", used=False), {"55", "33", "43"}),
+        (Who(whose="own", where=Where(pattern="used")), {"65"}),
+        (Who(whose="own", where=Where(pattern="unused")), {"55", "33", "43"}),
         (Who(whose="any", where=Where(near="orthogonal")), {"65"}),
         (Who(whose="any", where=Where(near="diagonal")), {"44"}),
         (Who(whose="any", where=ADJACENT), {"65", "44"}),
@@ -92,8 +92,10 @@ def test_the_same_being_may_move_several_times_but_other_pieces_once_each(
         (Who(whose="any", where=Where(colour="green")), {"33"}),
         (Who(whose="any", where=Where(colour="coloured")), {"55", "33"}),
         (Who(whose="any", where=Where(colour="central")), {"55", "44", "65"}),
-        (Who(whose="enemy", where=Where(beside_own=True)), {"44", "75"}),
-        (Who(whose="any", where=Where(in_line=True)), {"65", "44", "88"}),
+        (Who(whose="enemy", where=Where(beside="own")), {"44", "75"}),
+        (Who(whose="any", where=Where(beside="green")), {"43", "44"}),
+        (Who(whose="any", where=Where(beside="red")), {"65", "44", "43", "33", "75"}),
+        (Who(whose="any", where=Where(beside="coloured")), {"65", "44", "43", "33", "75"}),
     ],
 )
 def test_pieces_are_chosen_by_owner_rank_use_and_place(
@@ -111,7 +113,7 @@ def test_pieces_are_chosen_by_owner_rank_use_and_place(
         (Where(near="orthogonal"), {"54", "56", "45"}),
         (Where(near="diagonal"), {"44", "46", "64", "66"}),
         (Where(colour="red"), {"38", "42", "86"}),
-        (Where(near="adjacent", beside_own=True), {"54", "56", "64", "66"}),
+        (Where(near="adjacent", beside="own"), {"54", "56", "64", "66"}),
     ],
 )
 def test_squares_are_chosen_by_place(summoned: Summoned, where: Where, squares: set[str]) -> None:
@@ -186,7 +188,7 @@ def test_one_of_several_ways_is_chosen(summoned: Summoned) -> None:
         (Condition(did=True), GainAction(), True),
         (Condition(standing=Where(colour="red")), Destroy(), True),
         (Condition(standing=Where(colour="green")), Destroy(), False),
-        (Condition(standing=Where(beside_own=True)), Destroy(), True),
+        (Condition(standing=Where(beside="own")), Destroy(), True),
         (Condition(last_action=True), Destroy(), False),
         (Condition(destroyed=1, standing=Where(colour="green")), Destroy(), False),
     ],

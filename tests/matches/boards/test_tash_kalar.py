@@ -5,11 +5,11 @@ from games.tash_kalar.arena import SQUARES
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.patterns import matches_of
 from matches.boards.tash_kalar.cards import draw_card, draw_pattern
-from matches.boards.tash_kalar.ways import needed, sentence, tell_apart
+from matches.boards.tash_kalar.ways import marked, needed, sentence, tell_apart
 
 
 def all_ways(card):
-    ways = [match for at in matches_of(card_set().beings[card].needs) for match in at]
+    ways = [match for at in matches_of(card_set().beings[card].pattern) for match in at]
     return [Summon(card, SQUARES[match.square], match.turn) for match in ways]
 
 
@@ -23,7 +23,7 @@ def test_ways_to_one_white_square_are_told_apart_by_a_square_of_their_patterns()
         ways = all_ways(card)
         apart = tell_apart(ways)
         for way, square in apart.items():
-            assert square in needed(way)
+            assert square in (*needed(way), *marked(way))
             assert square != way.square
 
 
