@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts.forms import KeepForm, PreferencesForm, TokenForm
 from accounts.models import User
-from accounts.profile import sections_html
+from accounts.profile import sections_of
 from accounts.requests import person_of
 from accounts.selectors import inbox, person_by_username, tokens_of
 from accounts.services.guests import guest_keep
@@ -33,7 +33,7 @@ def profile(request: HttpRequest, username: str) -> HttpResponse:
         person = person_by_username(username)
     except User.DoesNotExist:
         raise Http404(_("Nobody here is called %s.") % username) from None
-    context = {"person": person, "sections": sections_html(person, request)}
+    context = {"person": person, "sections": sections_of(person, request)}
     return render(request, "accounts/profile.html", context)
 
 

@@ -14,9 +14,11 @@ class MatchesConfig(AppConfig):
         from accounts.profile import register_section  # noqa: PLC0415 - models first
         from accounts.services.notifications import register_kind  # noqa: PLC0415 - models first
         from matches import tasks  # noqa: F401, PLC0415 - registers them
+        from matches.selectors.honours import honours_context  # noqa: PLC0415 - models first
         from matches.selectors.profile import profile_context  # noqa: PLC0415 - models first
         from matches.services import notices  # noqa: PLC0415 - models first
 
+        register_section("matches/honours_section.html", honours_context)
         register_section("matches/profile_section.html", profile_context)
         register_kind(
             notices.YOUR_MOVE, label=_("It is your move"), still_holds=notices.move_still_due

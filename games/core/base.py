@@ -5,7 +5,7 @@ It is the part of the contract that every such game would write the same way. A 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from games.core import codec
 from games.core.contract import Seat, Setup, Step
 from games.core.errors import Illegal, IllegalAction, Malformed, MatchOver, NotYourTurn
 from games.core.events import Event
+from games.core.honours import FinishedMatch, Honours
 from games.core.outcome import Outcome
 
 
@@ -91,6 +92,10 @@ class TurnGame(ABC, Generic[S, A]):
     def outcome(self, state: S) -> Outcome | None:
         """The outcome that the state holds."""
         return state.outcome
+
+    def honours(self, finished: Iterable[FinishedMatch]) -> Honours | None:  # noqa: ARG002 - of the contract
+        """None, unless the game says otherwise."""
+        return None
 
     def read_options(self, setup: Setup) -> Any:
         """The options of a set-up. Raises Malformed, also for a wrong number of seats."""

@@ -5,12 +5,13 @@ is a value: `apply` returns a new one and leaves the old one as it was. What is 
 starts (options, decks, card definitions) is its `Setup`; a state is stored without it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
 from games.core.events import Event
+from games.core.honours import FinishedMatch, Honours
 from games.core.outcome import Outcome
 from games.core.rng import Rng
 
@@ -104,6 +105,12 @@ class Game(Protocol[S, A]):
 
     def evaluate(self, state: S, seat: Seat) -> float:
         """How good the state looks for the seat, higher is better: the measure of bots."""
+
+    def honours(self, finished: Iterable[FinishedMatch]) -> Honours | None:
+        """What a player has earned who has finished these matches; None: the game has no honours.
+
+        Without any match: all that can be earned.
+        """
 
     def dump(self, state: S) -> bytes:
         """The state as JSON, without its set-up."""

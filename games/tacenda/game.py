@@ -1,6 +1,6 @@
 """Tacenda behind the contract: the thin object that the rest of the site knows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 from games.core.contract import Setup, Step
 from games.core.errors import IllegalAction, Malformed, MatchOver, NotYourTurn
 from games.core.events import Event
+from games.core.honours import FinishedMatch
 from games.core.outcome import Outcome
 from games.core.rng import Rng
 from games.tacenda import actions, bank, choices, ending, evaluation, legality, notation
@@ -116,6 +117,9 @@ class Tacenda:
     def evaluate(self, state: State, seat: int) -> float:
         """How good the state looks for the seat."""
         return evaluation.evaluate(state, seat)
+
+    def honours(self, finished: Iterable[FinishedMatch]) -> None:
+        """None: nothing is earned over many matches."""
 
     def dump(self, state: State) -> bytes:
         """The state as JSON, without its set-up."""

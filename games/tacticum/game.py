@@ -1,6 +1,6 @@
 """Tacticum behind the contract of all games. The rules are in the modules beside this one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -8,11 +8,13 @@ from msgspec import Struct
 from games.core.base import TurnGame, leave_duel, lost_by
 from games.core.contract import Seat, Setup, Step
 from games.core.errors import Illegal
+from games.core.honours import FinishedMatch, Honours
 from games.core.outcome import Outcome
 from games.core.rng import Rng
 from games.tacticum import actions, evaluation, events, moves, notation, turn
 from games.tacticum import view as views
 from games.tacticum.state import Options, State
+from games.tacticum.syllabus import syllabus
 from games.tacticum.victory import decide_by_captures
 
 
@@ -74,6 +76,10 @@ class Tacticum(TurnGame[State, actions.Action]):
     def evaluate(self, state: State, seat: Seat) -> float:
         """Units ahead, and what threatens them."""
         return evaluation.evaluate(state, seat)
+
+    def honours(self, finished: Iterable[FinishedMatch]) -> Honours:
+        """TA9: the syllabus, which ends in the rank of Centurion."""
+        return syllabus(finished)
 
     def write_position(self, state: State) -> str:
         """TA8.2: the position as text."""

@@ -6,10 +6,10 @@ Nothing is stored here. Who keeps the results of finished battles hands them in.
 from collections import Counter
 from collections.abc import Iterable
 
-from msgspec import Struct
-
-from games.core.outcome import Outcome
+from games.core import codec
+from games.core.honours import FinishedMatch, Goal, Honours
 from games.tacticum.scenarios import SCENARIOS
+from games.tacticum.state import Options
 
 WINS_NEEDED = 3
 TRAINING = tuple(key for key in SCENARIOS if key != "standard")
@@ -20,37 +20,35 @@ REACHED_ON_BOARD = frozenset(
 """TA9.1: the reasons of outcomes that a scenario names as victories."""
 
 
-class Row(Struct, frozen=True):
-    """How far a player has come in one scenario."""
-
-    scenario: str
-    wins: int
-
-    @property
-    def credited(self) -> int:
-        """The victories that are needed, up to `WINS_NEEDED`."""
-        return min(self.wins, WINS_NEEDED)
-
-
-class Progress(Struct, frozen=True):
-    """How far a player has come in the syllabus."""
-
-    rows: tuple[Row, ...]
-    """One for each training scenario."""
-
-    @property
-    def is_centurion(self) -> bool:
-        """TA9.2: three or more victories in each of the six."""
-        return all(row.credited == WINS_NEEDED for row in self.rows)
+def syllabus(finished: Iterable[FinishedMatch]) -> Honours:
+    """TA9.1, TA9.2: three victories that count in each of the six make a Centurion."""
+    wins = Counter(scenario_of(match) for match in finished if is_won_on_board(match))
+    return Honours(
+        name="Syllabus",
+        title="Centurion",
+        about="Win each training scenario three times by reaching its goal on the board.",
+        rule="TA9",
+        goals=tuple(_goal(key, wins[key]) for key in TRAINING),
+    )
 
 
-def counts(scenario: str, outcome: Outcome, seat: int) -> bool:
-    """TA9.1: whether the seat has won a training scenario by its own condition, on either side."""
-    is_won = outcome.winners == (seat,) and outcome.reason in REACHED_ON_BOARD
-    return is_won and scenario in TRAINING
+def is_won_on_board(match: FinishedMatch) -> bool:
+    """TA9.1: whether the seat has won by the scenario's own condition, on either side."""
+    outcome = match.outcome
+    return outcome.winners == (match.seat,) and outcome.reason in REACHED_ON_BOARD
 
 
-def progress(wins: Iterable[str]) -> Progress:
-    """TA9.1, TA9.2: from the scenario of each victory that counts, in any order."""
-    by_scenario = Counter(wins)
-    return Progress(tuple(Row(key, by_scenario[key]) for key in TRAINING))
+def scenario_of(match: FinishedMatch) -> str:
+    """Which battle was fought."""
+    return str(codec.convert(match.options, Options, "set of options").scenario)
+
+
+def _goal(key: str, wins: int) -> Goal:
+    scenario = SCENARIOS[key]
+    return Goal(
+        name=scenario.name,
+        about=scenario.goal,
+        done=wins,
+        needed=WINS_NEEDED,
+        options={"scenario": key},
+    )

@@ -4,10 +4,12 @@ from django.urls import URLPattern, URLResolver, path
 
 from matches.api import views
 from matches.api.command import CommandView
+from matches.api.honours import honours
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("matches/<int:match_id>/commands/", CommandView.as_view(), name="match-commands"),
     path("games/", views.games, name="games"),
+    path("me/honours/", honours, name="honours"),
     path("matches/", views.matches, name="matches"),
     path("matches/<int:match_id>/", views.match, name="match"),
     path("matches/<int:match_id>/legal/", views.legal, name="match-legal"),

@@ -1,5 +1,8 @@
 """Rules & How to Play: one page for each game, from its rulebook."""
 
+from collections.abc import Iterator
+
+from django.forms import BoundField
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template import TemplateDoesNotExist
@@ -7,10 +10,15 @@ from django.template.loader import get_template
 from django.views.decorators.http import require_safe
 
 from games.core.contract import AnyGame
+from games.core.honours import Goal, Honours
 from games.core.registry import UnknownGame, all_games, get_game
 from matches.boards import board_for, module_name
 from matches.rulebook import rulebook
+from matches.selectors.honours import honours_in
 from matches.selectors.rulings import rulings_of
+from matches.views.forms import BotForm
+from matches.views.options import OptionsForm
+from matches.views.people import person_of
 
 
 @require_safe
@@ -24,8 +32,9 @@ def rules_index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rules_page(request: HttpRequest, game_key: str) -> HttpResponse:
-    """One game's quick start, rulebook, glossary and rulings."""
+    """One game's quick start, honours, rulebook, glossary and rulings."""
     game = _game_or_404(game_key)
+    honours = honours_in(game, person_of(request))
     return render(
         request,
         "matches/rules.html",
@@ -34,6 +43,8 @@ def rules_page(request: HttpRequest, game_key: str) -> HttpResponse:
             "games": all_games().values(),
             "book": rulebook(game.key),
             "quick_start": _quick_start(game),
+            "honours": honours,
+            "practice": list(_practice(request, game, honours)) if honours else [],
             "figures": board_for(game.key).figures(),
             "glossary": board_for(game.key).glossary().items(),
             "rulings": rulings_of(game.key),
@@ -56,3 +67,13 @@ def _quick_start(game: AnyGame) -> str | None:
     except TemplateDoesNotExist:
         return None
     return name
+
+
+def _practice(
+    request: HttpRequest, game: AnyGame, honours: Honours
+) -> Iterator[tuple[Goal, list[BoundField]]]:
+    """Each goal with the fields of the lobby's form for a bot match in which it can be reached."""
+    opponent = BotForm(game, person_of(request), prefix="bot", auto_id=False)
+    for goal in honours.goals:
+        options = OptionsForm(game, prefix="bot-option", initial=goal.options, auto_id=False)
+        yield goal, [*opponent, *options]

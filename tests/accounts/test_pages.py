@@ -74,6 +74,16 @@ def test_other_rooms_add_sections_to_a_profile(
     assert seen == [(ada, ada), (ada, None)]
 
 
+def test_a_title_that_a_section_gives_stands_beside_the_name(
+    ada: User, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    titles = {"text": "x", "titles": ["Comet finder"]}
+    monkeypatch.setattr(profile, "_sections", {"components/notice.html": lambda *_: titles})
+    heading = re.compile(r"<h1>ada.*Comet finder.*</h1>", re.DOTALL)
+
+    assert heading.search(page(client, "/accounts/people/ada/"))
+
+
 def test_preferences_are_saved(ada: User, ada_client: Client, kinds) -> None:
     form = {"time_zone": "Europe/Rome", "theme": "light", "about": "Hi", "email_kinds": ["news"]}
 

@@ -5,6 +5,7 @@ secret number, all at once. On a turn one takes one to three stones, at most twi
 die once, and ends the turn after at least one taking. Who takes the last stone wins.
 """
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 import msgspec
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from games.core.contract import Setup, Step
 from games.core.errors import Illegal, IllegalAction, Malformed, MatchOver, NotYourTurn
 from games.core.events import Audience, Event
+from games.core.honours import FinishedMatch, Goal, Honours
 from games.core.outcome import Outcome, rank_scores
 from games.core.rng import Rng
 
@@ -270,6 +272,27 @@ class DiceNim:
         if state.winner is not None:
             return 100.0 if state.winner == seat else -100.0
         return -float(state.heap % 4) if state.turn == seat else float(state.heap % 4)
+
+    def honours(self, finished: Iterable[FinishedMatch]) -> Honours:
+        heaps = [
+            match.options["heap"] for match in finished if match.outcome.winners == (match.seat,)
+        ]
+        return Honours(
+            name="Heaps",
+            title="Stonemason",
+            about="Win from a small heap and from a large one.",
+            rule="N1",
+            goals=tuple(
+                Goal(
+                    name=name,
+                    about=f"Take the last of {heap} stones.",
+                    done=heaps.count(heap),
+                    needed=2,
+                    options={"heap": heap},
+                )
+                for name, heap in (("Small heap", 5), ("Large heap", 30))
+            ),
+        )
 
     def dump(self, state: State) -> bytes:
         return msgspec.json.encode(state)

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.core.contract import AnyGame
+from games.core.contract import AnyGame, Setup
 from games.core.errors import IllegalAction, Malformed, MatchOver, NotYourTurn
+from games.core.honours import FinishedMatch, Honours
 from games.core.registry import all_games, sample_setups
 from games.core.rng import Rng
 from tests.games.conformance.mutating import invented, mutated
@@ -209,6 +210,27 @@ def test_a_match_can_be_adjudicated_at_any_time(played: Match) -> None:
     for moment in plies(played):
         outcome = played.game.adjudicate(moment.state)
         assert len(outcome.places) == played.setup.seats
+
+
+def test_what_can_be_earned_is_made_of_goals_that_can_be_played() -> None:
+    for game in all_games().values():
+        honours = game.honours(())
+        for goal in honours.goals if honours else ():
+            seats = game.seats(goal.options).start
+            game.new(Setup(seats=seats, options=goal.options), Rng(b"any"))
+            assert (goal.done, goal.needed > 0, goal.is_reached) == (0, True, False)
+
+
+def test_a_finished_match_changes_nothing_of_what_can_be_earned(played: Match) -> None:
+    game, outcome = played.game, played.game.outcome(played.last)
+    assert outcome is not None
+    for seat in range(played.setup.seats):
+        match = FinishedMatch(options=played.setup.options, seat=seat, outcome=outcome)
+        assert goals_of(game.honours([match])) == goals_of(game.honours(()))
+
+
+def goals_of(honours: Honours | None) -> list[str]:
+    return [goal.name for goal in honours.goals] if honours else []
 
 
 def test_a_position_is_the_same_after_it_was_written_and_read(played: Match) -> None:
