@@ -12,7 +12,7 @@ NIGHT = Palette(("#070b1a", "#101b3c", "#1c2c5a", "#33487f"), "#ffe9b0", "#d9b56
 
 def card_back_svg() -> str:
     """Night over its own image: the two halves are the same when the card is turned about."""
-    ink = Ink(NIGHT, "card-back")
+    ink = Ink(NIGHT)
     half = el("g", _stars(), _rose(ink), id=ink.name("half"))
     body = (
         el("defs", _gradients(ink))

@@ -4,7 +4,7 @@ from cards.art.beast import Beast
 from cards.art.chance import Chance
 from cards.art.ink import Ink
 from cards.art.land_beasts import LAND_BEASTS
-from cards.art.pen import circle, el, num, outline, polar
+from cards.art.pen import circle, near, num, outline, path, polar
 from cards.art.sea_beasts import SEA_BEASTS
 
 BEASTS: dict[str, Beast] = LAND_BEASTS | SEA_BEASTS
@@ -31,8 +31,8 @@ def guardian(ink: Ink, chance: Chance, motif: str) -> str:
 def _limb(ink: Ink, d: str, width: float) -> str:
     """A thick line with a lit edge."""
     look: dict[str, object] = {"fill": "none"}
-    edge = el("path", d=d, stroke=ink.palette.rim, stroke_width=num(width + 3), **look)
-    return edge + el("path", d=d, stroke=ink.palette.dark, stroke_width=num(width), **look)
+    edge = path(d, stroke=ink.palette.rim, stroke_width=num(width + 3), **look)
+    return edge + path(d, stroke=ink.palette.dark, stroke_width=num(width), **look)
 
 
 def _eye(ink: Ink, x: float, y: float, r: float) -> str:
@@ -50,13 +50,12 @@ def feathers(ink: Ink, wing: Wing) -> str:
         tip = polar(x, y, length, angle)
         left = polar(x, y, length * 0.62, angle - 9)
         right = polar(x, y, length * 0.62, angle + 9)
-        numbers = " ".join(num(v) for v in (*left, *tip))
-        out.append(
-            f"M{num(x)} {num(y)}Q{numbers}Q{num(right[0])} {num(right[1])} {num(x)} {num(y)}Z"
-        )
+        numbers = " ".join(near(v) for v in (*left, *tip))
+        back = " ".join(near(v) for v in right)
+        out.append(f"M{num(x)} {num(y)}Q{numbers}Q{back} {num(x)} {num(y)}Z")
     tips = (
         polar(x, y, longest * (0.8 - 0.4 * i / count), first + i / (count - 1) * (168 - first))
         for i in range(count)
     )
-    quills = "".join(f"M{num(x)} {num(y)}L{num(a)} {num(b)}" for a, b in tips)
+    quills = "".join(f"M{num(x)} {num(y)}L{near(a)} {near(b)}" for a, b in tips)
     return ink.bodies(out) + ink.line(quills, 0.9, 0.55)

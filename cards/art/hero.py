@@ -18,7 +18,7 @@ TALL = 800  # above the horizon is the Court's world, below it the Choir's
 
 def hero_svg() -> str:
     """Two worlds in one picture; the lower is no reflection of the upper."""
-    above, below = Ink(COURT[0], "hero-above"), Ink(CHOIR[0], "hero-below")
+    above, below = Ink(COURT[0], "a"), Ink(CHOIR[0], "b")
     upper = el("g", backdrop(above, Chance("hero/sky")), _court(above))
     lower = el("g", backdrop(below, Chance("hero/water")), _choir(below))
     depth = (TALL - HORIZON) / HORIZON

@@ -1,25 +1,26 @@
 """The colours and the ids of one picture, and the marks that all pictures share."""
 
-import hashlib
 from collections.abc import Iterable
 
 from cards.art.palettes import Palette
 from cards.art.pen import Point, circle, dots, el, num, path
 
 WIDTH, HEIGHT = 500, 700
+STAR = 10
+"""The size of the star that the others are copies of."""
 
 
 class Ink:
-    """Draws in a palette. Ids begin with a mark of the card's key: pictures may share a page."""
+    """Draws in a palette. Where two inks share a picture, each marks its ids."""
 
-    def __init__(self, palette: Palette, key: str) -> None:
+    def __init__(self, palette: Palette, mark: str = "") -> None:
         self.palette = palette
-        self._prefix = f"k{hashlib.sha256(key.encode()).hexdigest()[:7]}"
+        self._mark = mark
         self._halves = 0
 
     def name(self, name: str) -> str:
         """The id of a part of this picture."""
-        return f"{self._prefix}{name}"
+        return f"{self._mark}{name}"
 
     def url(self, name: str) -> str:
         """A reference to a gradient or mask of this picture."""
@@ -34,6 +35,13 @@ class Ink:
         self._halves += 1
         name = f"h{self._halves}"
         return el("g", *parts, id=self.name(name)) + self.use(name, transform="scale(-1 1)")
+
+    def turned(self, part: str, x: float, y: float) -> str:
+        """The part and itself once more, turned half about (x, y)."""
+        self._halves += 1
+        name = f"h{self._halves}"
+        half_turn = f"rotate(180 {num(x)} {num(y)})"
+        return el("g", part, id=self.name(name)) + self.use(name, transform=half_turn)
 
     def body(self, d: str, **values: object) -> str:
         """A dark figure with a lit edge."""
@@ -106,6 +114,14 @@ class Ink:
             **values,
         )
 
+    def rings(self, x: float, y: float, *rings: tuple[float, float, float]) -> str:
+        """Circles of the accent colour about one middle, each as (radius, width, opacity)."""
+        circles = (
+            circle(x, y, r, stroke_width=width, opacity=f"{opacity:g}")
+            for r, width, opacity in rings
+        )
+        return el("g", *circles, fill="none", stroke=self.palette.accent)
+
     def scale(self, x: float, y: float, r: float, opacity: float = 0.6) -> str:
         """A graduated ring: fine marks, with longer ones among them."""
         marks = "".join(
@@ -130,7 +146,9 @@ class Ink:
 
     def star(self, x: float, y: float, r: float) -> str:
         """A bright star with its halo."""
-        return self.use("t", transform=f"translate({num(x)} {num(y)})scale({r / 10:.2g})")
+        if r == STAR:
+            return self.use("t", x=float(x), y=float(y))
+        return self.use("t", transform=f"translate({num(x)} {num(y)})scale({r / STAR:.2g})")
 
     def points(self, places: Iterable[Point], width: float = 5, opacity: float = 1) -> str:
         """Small round stars."""

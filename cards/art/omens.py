@@ -69,19 +69,25 @@ def shatter(ink: Ink, chance: Chance) -> str:
 
 
 def storm(ink: Ink, chance: Chance) -> str:
-    """Lightning under banks of cloud."""
+    """Lightning, and splinters of glass that fall upwards, under banks of cloud."""
     banks = ""
-    for row, (height, fill) in enumerate(((96, ink.palette.sky[1]), (140, ink.palette.dark))):
-        puffs = [
-            (x, height + chance.between(-20, 20), chance.between(40, 66))
-            for x in range(-10 + 30 * row, 530, 62)
-        ]
-        rim = "".join(circle(x, y, r + 2.2) for x, y, r in puffs)
-        body = "".join(circle(x, y, r) for x, y, r in puffs)
-        roof = el("rect", x=-80, y=-80, width=660, height=height + 70)
-        banks += el("g", rim, fill=ink.palette.rim, opacity="0.8") + el("g", body, roof, fill=fill)
+    rows = ((150, ink.palette.sky[2], 76), (112, ink.palette.sky[1], 62), (70, ink.url("body"), 54))
+    for height, fill, step in rows:
+        d, x = f"M-60-60V{height}", -60.0
+        while x < WIDTH + 20:
+            wide, rise = step * chance.between(0.6, 1.8), chance.between(-14, 14)
+            d += f"a{num(wide / 2)} {num(wide * 0.36)} 0 0 0 {num(wide)} {num(rise)}"
+            x += wide
+        banks += path(f"{d}V-60Z", fill=fill, stroke=ink.palette.rim, stroke_width=1.6)
+    splinters = ""
+    for _ in range(26):
+        x, y, r = chance.between(20, 480), chance.between(190, 430), chance.between(5, 13)
+        corners = [polar(x, y, r * k, 90 * i + 14) for i, k in enumerate((2, 0.6, 1, 0.6))]
+        splinters += polyline(corners, close=True)
+    bolts = ((250, 5.0), (130, 2.6), (385, 2.6))
     return (
-        "".join(_bolt(ink, chance, x, width) for x, width in ((250, 5.0), (130, 2.6), (385, 2.6)))
+        "".join(_bolt(ink, chance, x, width) for x, width in bolts)
+        + ink.lit(splinters, 0.75)
         + banks
     )
 
@@ -153,39 +159,6 @@ def beacon(ink: Ink, chance: Chance) -> str:
     )
 
 
-def ranks(ink: Ink, chance: Chance) -> str:
-    """A host under banners, seen against the light."""
-    glow = ink.glow(MIDDLE, HORIZON - 60, 330)
-    rays = "".join(
-        polyline(
-            [(MIDDLE, HORIZON - 40), *(polar(MIDDLE, HORIZON - 40, 460, a + d) for d in (-2, 2))],
-            close=True,
-        )
-        for a in range(-80, 81, 16)
-    )
-    rows = ""
-    for row, (size, step) in enumerate(((0.62, 44), (0.8, 58), (1.0, 74))):
-        shift = chance.between(-10, 10)
-        places = [MIDDLE + shift + step * (i - 3.5 + 0.5 * (row % 2)) for i in range(8)]
-        rows += "".join(_spearman(ink, x, HORIZON - 34 + 20 * row, size) for x in places)
-    banners = "".join(_banner(ink, MIDDLE + x, 120 + abs(x) * 0.3) for x in (-130, 0, 130))
-    return glow + ink.lit(rays, 0.22) + banners + rows
-
-
-def _spearman(ink: Ink, x: float, y: float, size: float) -> str:
-    d = "M-19 60V18C-19 2-10-4 0-4S19 2 19 18V60ZM-9-6V-16C-9-30 9-30 9-16V-6L0 0Z"
-    spear = path("M24 60V-92", stroke=ink.palette.rim, stroke_width=2.4)
-    head = ink.lit("M24-112 30-90 24-82 18-90Z")
-    place = f"translate({num(x)} {num(y)})scale({size:g})"
-    return el("g", spear, head, ink.body(d, stroke_width=1.6), transform=place)
-
-
-def _banner(ink: Ink, x: float, top: float) -> str:
-    pole = path(route("M", x, top, "V", HORIZON), stroke=ink.palette.rim, stroke_width=3)
-    cloth = route("M", x, top + 8, "h", 62, "l", -16, 34, 16, 34, "h", -62, "Z")
-    return pole + ink.body(cloth) + ink.lit(sparkle(x + 22, top + 42, 16)) + ink.star(x, top, 13)
-
-
 def twins(ink: Ink, chance: Chance) -> str:
     """A face and its likeness, one bright and one dark, on either side of a pane."""
     face = "M14 92C60 92 96 120 100 170C104 186 118 206 116 214C112 220 102 220 102 226"
@@ -230,54 +203,3 @@ def eye(ink: Ink, chance: Chance) -> str:
         + ink.scale(MIDDLE, y - 6, 88, 0.7)
         + ink.star(MIDDLE + 14, y - 20, 26)
     )
-
-
-def song(ink: Ink, chance: Chance) -> str:
-    """Rings of sound over the water, and what was sung on them."""
-    out = ink.glow(MIDDLE, HORIZON, 260)
-    for i in range(7):
-        r = 60 + 52 * i
-        out += ink.ring(MIDDLE, HORIZON, r, 3.0 - 0.3 * i, 0.95 - 0.1 * i)
-        for _ in range(1 + i // 2):
-            x, y = polar(MIDDLE, HORIZON, r, chance.between(-70, 70))
-            out += ellipse(x, y, 9, 7, fill=ink.palette.rim) + ink.line(
-                route("M", x + 8, y, "v", -34, "q", 14, 6, 12, 20), 2.4, 0.9
-            )
-    return out + ink.star(MIDDLE, HORIZON - 20, 40)
-
-
-def candles(ink: Ink, chance: Chance) -> str:
-    """Candles on the water; one still burns."""
-    out, burning = ink.glow(MIDDLE, HORIZON - 150, 240), chance.whole(1, 3)
-    for i, x in enumerate((82, 166, 250, 334, 418)):
-        top = HORIZON - 110 - 40 * (i % 2) - chance.between(0, 40)
-        wax = route("M", x - 19, HORIZON, "V", top, "q", 19, -10, 38, 0, "V", HORIZON, "Z")
-        out += ink.body(wax) + ink.line(route("M", x, top - 4, "v", -14), 2.4, 0.9)
-        if i == burning:
-            flame = route("M", x, top - 62, "q", 18, 26, 0, 48, "q", -18, -22, 0, -48, "Z")
-            out += ink.glow(x, top - 36, 100) + ink.lit(flame) + ink.star(x, top - 34, 26)
-        else:
-            smoke = route("M", x, top - 22, "q", 16, -24, 0, -48, "t", 4, -50, "t", -6, -46)
-            out += ink.line(smoke, 2.0, 0.5)
-    return out
-
-
-def fire(ink: Ink, chance: Chance) -> str:
-    """A vessel that burns to the waterline."""
-    hull = "M-120 0H120C104 56 60 70 0 70S-104 56-120 0Z"
-    out = ink.glow(MIDDLE, HORIZON - 120, 280)
-    flames = ((-62, 150, 40), (58, 170, 44), (0, 270, 62), (-26, 190, 34), (30, 130, 30))
-    for x, height, width in flames:
-        tall = height + chance.between(-20, 30)
-        lean = chance.between(-26, 26)
-        left = ("C", x - width, -tall * 0.35, x + lean - 6, -tall * 0.5, x + lean, -tall)
-        right = ("C", x + lean + 26, -tall * 0.6, x + width, -tall * 0.3, x + width * 0.6, 0, "Z")
-        colour = ink.palette.rim if width < 60 else ink.palette.mist
-        flame = path(route("M", x - width * 0.6, 0, *left, *right), fill=colour, opacity="0.8")
-        out += el("g", flame, transform=f"translate({num(MIDDLE)} {num(HORIZON - 62)})")
-    sparks = [(MIDDLE + chance.between(-130, 130), chance.between(60, 380)) for _ in range(40)]
-    boat = el(
-        "g", ink.body(hull, stroke_width=2.6), ink.line("M-112 22Q0 40 112 22", 1.8, 0.8),
-        transform=f"translate({num(MIDDLE)} {num(HORIZON - 66)})",
-    )  # fmt: skip
-    return out + boat + ink.points(sparks, 3.4, 0.9) + ink.star(MIDDLE, HORIZON - 190, 34)

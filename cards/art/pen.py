@@ -4,15 +4,19 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 
+from cards.art.press import press, tenths
+
 Point = tuple[float, float]
 Spot = tuple[float, float, bool]  # x, y, and whether the outline turns sharply there
 
 
+TAKEN_ANYWAY = {("cx", "0"), ("cy", "0"), ("opacity", "1")}
+"""What need not be said: SVG takes it where nothing else is said."""
+
+
 def num(value: float) -> str:
     """A number as short as it can be at one decimal."""
-    text = f"{value:.1f}"
-    text = text.removesuffix(".0")
-    return "0" if text == "-0" else text
+    return tenths(round(value * 10))
 
 
 def near(value: float) -> str:
@@ -22,11 +26,13 @@ def near(value: float) -> str:
 
 def attributes(values: dict[str, object]) -> str:
     """Attributes of an element: `stroke_width=2` is written `stroke-width="2"`."""
-    parts = []
-    for name, value in values.items():
-        text = num(value) if isinstance(value, float) else str(value)
-        parts.append(f' {name.rstrip("_").replace("_", "-")}="{text}"')
-    return "".join(parts)
+    said = ((name.rstrip("_").replace("_", "-"), _said(value)) for name, value in values.items())
+    return "".join(f' {name}="{text}"' for name, text in said if (name, text) not in TAKEN_ANYWAY)
+
+
+def _said(value: object) -> str:
+    text = num(value) if isinstance(value, float) else str(value)
+    return text[1:] if text.startswith("0.") else text
 
 
 def el(tag: str, *body: str, **values: object) -> str:
@@ -37,8 +43,8 @@ def el(tag: str, *body: str, **values: object) -> str:
 
 
 def path(d: str, **values: object) -> str:
-    """A path."""
-    return el("path", d=d, **values)
+    """A path, its data pressed."""
+    return el("path", d=press(d), **values)
 
 
 def circle(x: float, y: float, r: float, **values: object) -> str:
@@ -70,8 +76,11 @@ def route(*parts: str | float) -> str:
 
 
 def dots(points: Iterable[Point]) -> str:
-    """Path data that paints a round dot at each point, as wide as its stroke."""
-    return "".join(f"M{near(x)} {near(y)}h0" for x, y in points)
+    """Path data that paints a round dot at each point, as wide as its stroke.
+
+    From left to right, so that the way from one to the next is short to write.
+    """
+    return "".join(f"M{near(x)} {near(y)}h0" for x, y in sorted(points))
 
 
 def sparkle(x: float, y: float, r: float, *, waist: float = 0.16) -> str:

@@ -6,7 +6,7 @@ A person stands in the box of a Walker (see `robes`), without halo and crown.
 from cards.art.arms import one_arm, pole, sword
 from cards.art.chance import Chance
 from cards.art.ink import Ink
-from cards.art.pen import circle, el, num, path, polyline, shape
+from cards.art.pen import circle, el, num, path, polyline, route, shape
 from cards.art.robes import FOLDED, head, pauldrons, robe, sleeves
 
 Carried = tuple[str, str, int]
@@ -18,10 +18,11 @@ PERSONS: dict[str, Carried] = {
     "lancers": ("lance", "helm", 3), "herald": ("blades", "helm", 1),
     "sworn": ("sword", "helm", 1), "timekeeper": ("hourglass", "helm", 1),
     "guide": ("telescope", "hood", 1), "matron": ("chalice", "veil", 1),
-    "singer": ("book", "hood", 1), "thief": ("dagger", "hood", 1), "husk": ("sword", "hood", 1),
+    "singer": ("book", "hood", 1), "cantor": ("lyre", "veil", 1),
+    "thief": ("dagger", "hood", 1), "husk": ("sword", "hood", 1),
     "saint": ("lantern", "veil", 1), "keeper": ("book", "hood", 1), "master": ("staff", "veil", 1),
     "procession": ("candle", "hood", 5), "warden": ("staff", "hood", 1),
-    "pilgrim": ("staff", "hood", 1), "reckoner": ("balance", "bare", 1),
+    "pilgrim": ("comet", "hood", 1), "reckoner": ("balance", "bare", 1),
     "duellist": ("blades", "veil", 1), "unlit": ("candle", "hood", 1),
     "masked": ("mask", "hood", 1),
 }  # fmt: skip
@@ -58,8 +59,8 @@ def _carries(ink: Ink, chance: Chance, faction: str | None, kind: str, thing: st
         return sword(ink, chance, faction)
     if kind == "blades":
         return _blades(ink)
-    if kind in {"spear", "lance", "staff"}:
-        return _shaft(ink, chance, kind)
+    if kind in {"spear", "lance", "staff", "comet"}:
+        return shaft(ink, chance, kind)
     if kind == "dagger":
         blade = path("M0 150 9 214H-9Z", fill=ink.palette.rim) + ink.brass(
             "M-18 216H18M0 216V246", 5
@@ -68,15 +69,26 @@ def _carries(ink: Ink, chance: Chance, faction: str | None, kind: str, thing: st
     if kind == "candle":
         wax = ink.body("M-8 250V176H8V250Z", stroke_width=1.6) + ink.line("M0 174v-12", 2, 1)
         return sleeves(ink, FOLDED, (16, 240)) + wax + ink.line("M0 158q10-16 0-32t4-30", 1.6, 0.6)
-    held = el("g", thing, transform="translate(0 146)scale(.36)")
-    return ink.glow(0, 200, 80, 0.8) + held + sleeves(ink, FOLDED, (30, 244))
+    return held(ink, thing)
 
 
-def _shaft(ink: Ink, chance: Chance, kind: str) -> str:
+def held(ink: Ink, thing: str) -> str:
+    """A thing before the breast, seen against its own light."""
+    light = circle(0, 212, 68, fill=ink.palette.accent, opacity="0.5")
+    drawn = el("g", thing, transform="translate(0 138)scale(.42)")
+    hands = "37,150 75,180 92,226 76,270! 58,258 50,236 44,216"
+    return sleeves(ink, hands, (56, 250)) + ink.glow(0, 212, 110) + light + drawn
+
+
+def shaft(ink: Ink, chance: Chance, kind: str) -> str:
+    """A spear, a lance, or a staff with a light: held on one side, with a shield on the other."""
     x = chance.sign() * 104.0
     out = pole(ink, x, 10) + one_arm(ink, x)
     if kind == "staff":
         return out + ink.glow(x, 6, 60) + ink.ring(x, 6, 20, 4, 1) + ink.star(x, 6, 30)
+    if kind == "comet":
+        tails = "".join(route("M", x, 0, "Q", 0, -70 + k, -2 * x, -90 + 3 * k) for k in (0, 14, 30))
+        return ink.line(tails, 4, 0.7) + out + ink.glow(x, 0, 90) + ink.star(x, 0, 46)
     long = 62 if kind == "lance" else 44
     tip = [(x, 12 - long), (x + 12, 2), (x, 16), (x - 12, 2)]
     blade = path(polyline(tip, close=True), fill=ink.palette.rim, stroke=ink.palette.dark)

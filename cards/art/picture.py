@@ -8,14 +8,14 @@ from cards.art.pen import el, polar, polyline
 from cards.art.sky import MIDDLE, backdrop, definitions, orb, water
 from cards.art.subjects import is_scene, is_thing, subject
 
-VERSION = 3
+VERSION = 4
 """Grows when the same card would be drawn otherwise, so that addresses of pictures can change."""
 
 
 def card_art_svg(face: CardFace) -> str:
     """The picture of a card as an SVG document of its own, the same bytes for the same card."""
     chance = Chance(face.key)
-    ink = Ink(palette_for(face.faction, chance.branch("palette")), face.key)
+    ink = Ink(palette_for(face.faction, chance.branch("palette")))
     scene = el("g", _behind(ink, chance, face), subject(ink, chance, face), id=ink.name("s"))
     body = (
         definitions(ink)

@@ -4,11 +4,14 @@ import math
 
 from cards.art.chance import Chance
 from cards.art.ink import HEIGHT, WIDTH, Ink
+from cards.art.palettes import shifted
 from cards.art.pen import circle, dots, el, num, path, polar, polyline, sparkle
 
 HORIZON = 452.0
 SQUASH = 0.6  # the mirrored world is seen at a low angle
 MIDDLE = WIDTH / 2
+SLIPS = (-7, 8, -19, 21)
+"""How far the slices of the Choir's image slip: two ways near the horizon, two ways below."""
 
 
 def _stop(colour: str, offset: float = 0, opacity: float = 1) -> str:
@@ -25,7 +28,10 @@ def definitions(ink: Ink) -> str:
     down: dict[str, object] = {"x2": 0, "y2": 1}
     sky = "".join(_stop(c, o) for c, o in zip(p.sky, (0, 0.34, 0.74, 1), strict=True))
     water = (
-        _stop(p.sky[3], 0, 0.75) + _stop(p.sky[2], 0.1) + _stop(p.sky[1], 0.42) + _stop(p.deep, 1)
+        _stop(shifted(p.sky[3], light=-0.08))
+        + _stop(p.sky[2], 0.1)
+        + _stop(p.sky[1], 0.42)
+        + _stop(p.deep, 1)
     )
     fade = _stop("#fff", 0, 0.85) + _stop("#fff", 0.55, 0.4) + _stop("#fff", 1, 0)
     return el(
@@ -125,20 +131,18 @@ def _flip(slip: float = 0) -> str:
 
 def _broken(ink: Ink, chance: Chance) -> str:
     """The Choir's water gives the image back in slices that do not fit."""
-    parts: list[str] = []
-    y = HORIZON
+    windows = [""] * len(SLIPS)
+    y, turn = HORIZON, chance.whole(0, 1)
     while y < HEIGHT - 40:
         height = chance.between(14, 46)
-        name = f"c{len(parts)}"
-        window = el(
-            "clipPath",
-            el("rect", x=-60, y=num(y), width=WIDTH + 120, height=num(height)),
-            id=ink.name(name),
-        )
-        slip = chance.sign() * chance.between(3, 10 + 22 * (y - HORIZON) / (HEIGHT - HORIZON))
-        parts.append(window + el("g", ink.use("s", transform=_flip(slip)), clip_path=ink.url(name)))
-        y += height
-    return "".join(parts)
+        depth = (y + height / 2 - HORIZON) / (HEIGHT - HORIZON)
+        windows[2 * (depth > 0.45) + turn] += f"M-60 {num(y)}h620v{num(height)}H-60Z"
+        y, turn = y + height, 1 - turn
+    parts = ""
+    for i, (d, slip) in enumerate(zip(windows, SLIPS, strict=True)):
+        image = el("g", ink.use("s", transform=_flip(slip)), clip_path=ink.url(f"c{i}"))
+        parts += el("clipPath", path(d), id=ink.name(f"c{i}")) + image
+    return parts
 
 
 def _surface(ink: Ink, chance: Chance, faction: str | None) -> str:
@@ -210,7 +214,7 @@ def sun(ink: Ink, chance: Chance, x: float, y: float, r: float) -> str:
     """The Court's sun."""
     count = chance.pick((24, 32, 36))
     rays = []
-    for i in range(count):
+    for i in range(count // 2):
         angle = 360 * i / count
         length = r * (1.42 if i % 2 else 1.2)
         rays.append(
@@ -225,9 +229,8 @@ def sun(ink: Ink, chance: Chance, x: float, y: float, r: float) -> str:
         )
     return (
         circle(x, y, r, fill=ink.palette.glow, opacity="0.34")
-        + ink.lit("".join(rays), 0.55)
-        + ink.ring(x, y, r, 2, 0.9)
-        + ink.ring(x, y, r * 0.9, 0.9, 0.7)
+        + ink.turned(ink.lit("".join(rays), 0.55), x, y)
+        + ink.rings(x, y, (r, 2, 0.9), (r * 0.9, 0.9, 0.7))
     )
 
 
@@ -250,7 +253,7 @@ def _moon(ink: Ink, chance: Chance, x: float, y: float, r: float) -> str:
 def eclipse(ink: Ink, chance: Chance, x: float, y: float, r: float) -> str:
     """The Choir's sun, covered."""
     tongues = []
-    for i in range(26):
+    for i in range(13):
         angle = 360 * i / 26 + chance.between(-5, 5)
         tongues.append(
             polyline(
@@ -264,7 +267,7 @@ def eclipse(ink: Ink, chance: Chance, x: float, y: float, r: float) -> str:
         )
     bead = polar(x, y, r, chance.between(20, 70))
     return (
-        ink.lit("".join(tongues), 0.3)
+        ink.turned(ink.lit("".join(tongues), 0.3), x, y)
         + circle(x, y, r, fill=ink.palette.dark)
         + ink.ring(x, y, r, 3, 1)
         + ink.star(*bead, 20)

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
-from cards.art import heavens, instruments, omens, treasures
+from cards.art import heavens, instruments, omens, rites, treasures, wares
+from cards.art.arms import ARMS
 from cards.art.chance import Chance
 from cards.art.face import CardFace
 from cards.art.guardians import guardian
 from cards.art.ink import Ink
-from cards.art.motifs import motif_for
+from cards.art.motifs import motif_for, stance_for
 from cards.art.pen import el, num
 from cards.art.persons import PERSONS, person
 from cards.art.sky import HORIZON, MIDDLE
@@ -24,7 +25,7 @@ THINGS: dict[str, Drawing] = {
         treasures.sword, treasures.chalice, treasures.bell, treasures.crown, treasures.lyre,
         treasures.book, treasures.mask, treasures.ringstone, treasures.banner, treasures.reliquary,
         treasures.die, treasures.veil, treasures.vault, treasures.hand, treasures.ship,
-        treasures.tower,
+        treasures.tower, wares.flask, wares.cart, wares.chest,
     )
 }  # fmt: skip
 EVENTS: dict[str, Drawing] = {
@@ -32,8 +33,8 @@ EVENTS: dict[str, Drawing] = {
     for drawing in (
         heavens.comet, heavens.eclipse, heavens.shower, heavens.aurora, heavens.conjunction,
         heavens.dawn, heavens.whirl, heavens.fall, heavens.moons, heavens.crossing, heavens.wheel,
-        omens.tide, omens.shatter, omens.storm, omens.gate, omens.beacon, omens.ranks, omens.twins,
-        omens.eye, omens.song, omens.candles, omens.fire,
+        omens.tide, omens.shatter, omens.storm, omens.gate, omens.beacon, omens.twins, omens.eye,
+        rites.ranks, rites.shields, rites.song, rites.unsung, rites.candles, rites.fire,
     )
 }  # fmt: skip
 
@@ -42,7 +43,7 @@ def subject(ink: Ink, chance: Chance, face: CardFace) -> str:
     """The drawing of a card's subject in its place."""
     own = chance.branch("subject")
     if face.type == "walker":
-        return _placed(walker(ink, own, face.faction, face.level), 1.05, 370)
+        return _placed(_walker(ink, own, face), 1.05, 370)
     motif = motif_for(face, chance.branch("motif"))
     if motif in EVENTS:
         return EVENTS[motif](ink, own)
@@ -61,6 +62,13 @@ def is_thing(face: CardFace, chance: Chance) -> bool:
 def is_scene(face: CardFace, chance: Chance) -> bool:
     """Whether the subject fills the sky."""
     return face.type != "walker" and motif_for(face, chance.branch("motif")) in EVENTS
+
+
+def _walker(ink: Ink, chance: Chance, face: CardFace) -> str:
+    stance = stance_for(face)
+    draw = None if stance in ARMS else THINGS.get(stance)
+    thing = draw(ink, chance.branch("thing")) if draw else ""
+    return walker(ink, chance, face, stance, thing)
 
 
 def _person(ink: Ink, chance: Chance, face: CardFace, motif: str) -> str:

@@ -4,18 +4,30 @@ import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections import Counter
 from itertools import product
 from pathlib import Path
 
 import pytest
 
 from cards.art import CardFace, card_art_svg, card_back_svg
+from cards.art.arms import ARMS
 from cards.art.chance import Chance
 from cards.art.guardians import BEASTS
 from cards.art.hero import hero_svg
-from cards.art.motifs import ANY_BEAST, ANY_EVENT, ANY_THING, SOUGHT, USUAL, motif_for
+from cards.art.motifs import (
+    ANY_BEAST,
+    ANY_EVENT,
+    ANY_THING,
+    SOUGHT,
+    USUAL,
+    WALKER_WORDS,
+    motif_for,
+    stance_for,
+)
 from cards.art.pen import curve, num, outline, route, spots
 from cards.art.persons import PERSONS
+from cards.art.press import press
 from cards.art.subjects import EVENTS, THINGS
 from games.tacenda.definitions import bundled_sets
 
@@ -116,12 +128,13 @@ def test_a_picture_refers_only_to_itself_and_names_nothing_twice(key: str) -> No
 
 def test_pictures_are_small() -> None:
     sizes = {key: len(svg.encode()) for key, svg in ALL.items()}
-    assert sum(sizes.values()) / len(sizes) < 11_000
-    assert {key: size for key, size in sizes.items() if size > 16_000} == {}
+    assert sum(sizes.values()) / len(sizes) < 8_000
+    assert {key: size for key, size in sizes.items() if size > 12_000} == {}
 
 
-def test_ids_of_two_pictures_do_not_collide_on_one_page() -> None:
-    names = [name for svg in ALL.values() for name in ids(svg)]
+def test_two_skies_in_one_picture_keep_their_names_apart() -> None:
+    names = ids(hero_svg())
+    assert {name[0] for name in names} == {"a", "b"}
     assert len(names) == len(set(names))
 
 
@@ -152,12 +165,39 @@ def test_every_drawing_can_be_got() -> None:
         ("Meridian Lancers", "guardian", "lancers"),
         ("Tide Clock", "artefact", "clock"),
         ("Loaded Die", "artefact", "die"),
-        ("Close Ranks", "event", "ranks"),
+        ("Close Ranks", "event", "shields"),
         ("Turn the Glass", "event", "mirror"),
+        ("Almanac Dial", "artefact", "sundial"),
+        ("Storm of Mirrors", "event", "storm"),
+        ("Ledger of Daylight", "artefact", "book"),
     ],
 )
 def test_a_word_of_the_name_chooses_the_subject(name: str, kind: str, motif: str) -> None:
     assert motif_for(face(name=name, type=kind), Chance("any")) == motif
+
+
+@pytest.mark.parametrize(
+    ("name", "stance"),
+    [
+        ("Ilvane, First Bell", "bell"), ("Sabeline, Keeper of Hours", "hourglass"),
+        ("Halden, His Own Double", "twin"), ("Marshal Teodane", "lance"), ("Xyz", ""),
+    ],
+)  # fmt: skip
+def test_a_walker_holds_what_the_name_says(name: str, stance: str) -> None:
+    assert stance_for(face(name=name, type="walker")) == stance
+
+
+def test_every_stance_of_a_walker_can_be_drawn() -> None:
+    assert WALKER_WORDS.keys() <= ARMS.keys() | THINGS.keys() | {"lance", "twin"}
+
+
+def test_no_two_cards_of_a_faction_have_the_same_subject() -> None:
+    subjects = Counter(
+        (one.faction, motif_for(one, Chance(one.key).branch("motif")))
+        for one in bundled_faces()
+        if one.type != "walker"
+    )
+    assert {subject: times for subject, times in subjects.items() if times > 1} == {}
 
 
 def test_a_name_without_a_known_word_gets_a_subject_of_its_faction() -> None:
@@ -217,6 +257,30 @@ def test_chance_stays_within_its_bounds_and_reaches_them() -> None:
 )
 def test_numbers_are_written_short(value: float, text: str) -> None:
     assert num(value) == text
+
+
+@pytest.mark.parametrize(
+    ("long", "short"),
+    [
+        ("M0 0L10 0L10 10Z", "M0 0H10V10Z"),
+        ("M172 114h0M180 120h0", "M172 114h0m8 6h0"),
+        ("M100 100L101 102L103 101", "M100 100l1 2 2-1"),
+        ("M0 0C1 2 3 4 5 6C7 8 9 10 11 12", "M0 0C1 2 3 4 5 6s4 4 6 6"),
+        ("M0 0C1 2 3 4 5 6C7 9 9 10 11 12", "M0 0C1 2 3 4 5 6c2 3 4 4 6 6"),
+        ("M-36 72A40 40 0 0 1 36 72", "M-36 72a40 40 0 0 1 72 0"),
+        ("M10 10h5v5ZL30 30", "M10 10h5v5ZL30 30"),
+        ("M0.5 -0.5 1 0", "M.5-.5 1 0"),
+    ],
+)
+def test_path_data_is_pressed_without_moving_a_point(long: str, short: str) -> None:
+    assert press(long) == short
+    assert press(short) == short
+
+
+def test_every_shape_of_every_picture_is_as_short_as_it_gets() -> None:
+    data = [d for svg in ALL.values() for d in re.findall(r'\bd="([^"]+)"', svg)]
+    assert len(data) > 1000
+    assert [d for d in data if len(press(d)) < len(d)] == []
 
 
 def test_a_route_is_path_data() -> None:
