@@ -20,7 +20,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.core.errors import MatchOver
 from matches.commands import Adjudicate, BothLose, Official, OfficialCommand
-from matches.models import Downtime, Match, MatchEvent, Offer, Seat
+from matches.models import Downtime, Match, MatchEvent, Offer, OfferSeat, Seat
 from matches.services import match_command
 
 
@@ -179,16 +179,31 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
             messages.success(request, gettext("The match has ended."))
 
 
+class OfferSeatInline(ReadOnly, admin.TabularInline):
+    """For whom each seat is, and who has taken it."""
+
+    model = OfferSeat
+    fields = ("number", "invited", "declined", "user", "bot", "deck_version")
+    readonly_fields = fields
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the names, in one query."""
+        seats = super().get_queryset(request)
+        return seats.select_related("user", "invited", "deck_version__deck")
+
+
 @admin.register(Offer)
 class OfferAdmin(ReadOnly, admin.ModelAdmin):
     """Challenges and open seats."""
 
-    list_display = ("id", "game", "maker", "invited", "status", "created_at", "expires_at", "match")
+    list_display = ("id", "game", "maker", "status", "created_at", "expires_at", "match")
     list_filter = ("status", "game")
-    list_select_related = ("maker", "invited", "match")
-    search_fields = ("maker__username", "invited__username")
+    list_select_related = ("maker", "match")
+    search_fields = ("maker__username", "seats__invited__username", "seats__user__username")
     date_hierarchy = "created_at"
     exclude = ("key",)
+    inlines = (OfferSeatInline,)
 
 
 @admin.register(Downtime)

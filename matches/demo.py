@@ -103,7 +103,7 @@ def _offers(people: dict[str, User], decks: list[DeckVersion], now: datetime) ->
             maker=people[maker],
             table=table,
             deck_version_id=decks[number].pk,
-            invited=people[invited] if invited else None,
+            others=[people[invited]] if invited else [],
             now=now,
         )
         Offer.objects.filter(pk=offer.pk).update(expires_at=now + timedelta(days=365))

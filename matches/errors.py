@@ -25,6 +25,10 @@ class NothingToAnswer(MatchError):  # noqa: N818 - reads as the sentence it is
     """There is no offer of a draw that this seat could answer, or it is open already."""
 
 
+class HasLeft(MatchError):  # noqa: N818 - reads as the sentence it is
+    """The seat has resigned or forfeited, and the others play on."""
+
+
 class DraftChanged(MatchError):  # noqa: N818 - reads as the sentence it is
     """The draft of the turn is not the one that was looked at, or there is none."""
 

@@ -1,7 +1,12 @@
 """Small words that several pages say."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+PAIR = 2
+"""The seats of most tables; at a larger one some things have to be said in another way."""
 
 _ORDINALS = (
     gettext_lazy("first"),
@@ -18,3 +23,10 @@ def ordinal(number: int) -> str:
     if 1 <= number <= len(_ORDINALS):
         return str(_ORDINALS[number - 1])
     return _("%(n)dth") % {"n": number}
+
+
+def and_list(names: Sequence[str]) -> str:
+    """The names in a row: "ada", "ada and bruno", "ada, bruno and chiara"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}

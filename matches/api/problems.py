@@ -16,6 +16,7 @@ from games.core.registry import UnknownGame
 from matches.errors import (
     BadEntry,
     DraftChanged,
+    HasLeft,
     KeyReused,
     MatchError,
     NoSuchMatch,
@@ -41,6 +42,7 @@ _PROBLEMS: dict[type[Exception], tuple[int, str]] = {
     NoSuchMatch: (404, "not_found"),
     NotYourSeat: (403, "not_your_seat"),
     NotAllowed: (403, "not_allowed"),
+    HasLeft: (409, "has_left"),
     NothingToAnswer: (409, "nothing_to_answer"),
     DraftChanged: (409, "draft_changed"),
     KeyReused: (409, "key_reused"),

@@ -34,10 +34,20 @@ class BotMatchSerializer(TableSerializer):
 
 
 class NewOfferSerializer(TableSerializer):
-    """An open seat, or a challenge to one person."""
+    """A table with seats for people by name, for bots, and for everybody."""
 
-    invited = serializers.CharField(
-        max_length=150, allow_blank=True, default="", help_text="A username; empty: anybody."
+    others = serializers.ListField(
+        child=serializers.CharField(max_length=150, allow_blank=True),
+        default=list,
+        help_text="For whom each further seat is, by username; empty or left out: for everybody.",
+    )
+
+
+class GiveSeatSerializer(serializers.Serializer[Data]):
+    """For whom a seat is that nobody has taken."""
+
+    guest = serializers.CharField(
+        max_length=150, allow_blank=True, default="", help_text="A username; empty: everybody."
     )
 
 
@@ -48,6 +58,15 @@ class AcceptSerializer(serializers.Serializer[Data]):
     salt = serializers.CharField(max_length=64, allow_blank=True, default="")
 
 
+class OfferSeatSerializer(serializers.Serializer[Any]):
+    """A seat with who is asked or sits there: `open`, `invited`, `declined` or `taken`."""
+
+    number = serializers.IntegerField()
+    username = serializers.CharField(source="person.username", default=None, allow_null=True)
+    bot = serializers.CharField()
+    status = serializers.CharField()
+
+
 class OfferSerializer(serializers.Serializer[Any]):
     """An offer as everybody may see it."""
 
@@ -56,9 +75,8 @@ class OfferSerializer(serializers.Serializer[Any]):
     options = serializers.JSONField()
     terms = serializers.JSONField()
     format = serializers.CharField(source="format_key")
-    seats = serializers.IntegerField(source="seat_count")
+    seats = OfferSeatSerializer(many=True)
     maker = serializers.CharField(source="maker.username")
-    invited = serializers.CharField(source="invited.username", default=None, allow_null=True)
     commitment = serializers.CharField()
     status = serializers.CharField()
     expires_at = serializers.DateTimeField()

@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matches/<int:match_id>/rematch/", views.rematch, name="match-rematch"),
     path("offers/", views.offers, name="offers"),
     path("offers/<int:offer_id>/accept/", views.offer_accept, name="offer-accept"),
+    path("offers/<int:offer_id>/seats/<int:number>/", views.offer_seat, name="offer-seat"),
     path("offers/<int:offer_id>/decline/", views.offer_decline, name="offer-decline"),
     path("offers/<int:offer_id>/cancel/", views.offer_cancel, name="offer-cancel"),
 ]

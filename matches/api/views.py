@@ -31,6 +31,7 @@ from matches.selectors.lists import (
 )
 from matches.selectors.view import match_news, match_view
 from matches.services import lobby
+from matches.services.rematch import rematch as rematch_ask
 
 P = ParamSpec("P")
 View = Callable[Concatenate[Request, P], Response]
@@ -169,9 +170,9 @@ def events(request: Request, match_id: int) -> Response:
 @permission_classes([IsAuthenticated])
 @refusals_are_problems
 def rematch(request: Request, match_id: int) -> Response:
-    """Once more with the same people: an offer to the other, or a match at once against bots."""
+    """Once more with the same people: an offer to the others, or a match at once against bots."""
     person = person_of(request)
-    made = lobby.rematch(match_id=match_id, user=person, now=timezone.now())
+    made = rematch_ask(match_id=match_id, user=person, now=timezone.now())
     if isinstance(made, Match):
         return Response(_match_data(made.pk, person), status=201)
     return _offer(made)
@@ -204,19 +205,38 @@ def _new_offer(request: Request, person: User) -> Offer:
         maker=person,
         table=_table(data),
         deck_version_id=data["deck"],
-        invited=_invited(data["invited"]),
+        others=[_guest(name) for name in data["others"]],
         salt=data["salt"],
         now=timezone.now(),
     )
 
 
-def _invited(username: str) -> User | None:
+def _guest(username: str) -> User | None:
     if not username:
         return None
-    found = User.objects.filter(username=username, is_active=True).first()
+    found = lobby.guest_named(username)
     if found is None:
         raise BadEntry(f"There is nobody of the name {username!r}.")
     return found
+
+
+@extend_schema(request=serializers.GiveSeatSerializer, responses=serializers.OfferSerializer)
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+@refusals_are_problems
+def offer_seat(request: Request, offer_id: int, number: int) -> Response:
+    """Gives a seat of your offer, which nobody has taken, to somebody else."""
+    asked = serializers.GiveSeatSerializer(data=request.data)
+    asked.is_valid(raise_exception=True)
+    return _offer(
+        lobby.offer_seat_give(
+            offer_id=offer_id,
+            number=number,
+            user=person_of(request),
+            guest=_guest(asked.validated_data["guest"]),
+            now=timezone.now(),
+        )
+    )
 
 
 @extend_schema(request=serializers.AcceptSerializer, responses=serializers.OfferSerializer)
@@ -243,7 +263,7 @@ def offer_accept(request: Request, offer_id: int) -> Response:
 @permission_classes([IsAuthenticated])
 @refusals_are_problems
 def offer_decline(request: Request, offer_id: int) -> Response:
-    """Says no to a challenge."""
+    """Says no to a challenge, or gives a seat back before the match starts."""
     lobby.offer_decline(offer_id=offer_id, user=person_of(request), now=timezone.now())
     return Response(status=204)
 

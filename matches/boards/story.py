@@ -11,7 +11,7 @@ from games.core.outcome import Outcome
 from matches import events as site
 from matches.boards import board_for
 from matches.boards.base import Seats
-from matches.wording import ordinal
+from matches.wording import PAIR, and_list, ordinal
 
 ENDINGS: Mapping[str, Any] = {
     "resigned": gettext_lazy("%(losers)s resigned."),
@@ -19,6 +19,10 @@ ENDINGS: Mapping[str, Any] = {
     "agreed-draw": gettext_lazy("The players agreed to a draw."),
     "adjudicated": gettext_lazy("An official ended the match."),
     "both-lose": gettext_lazy("An official ended the match without a winner."),
+}
+ENDINGS_OF_MANY: Mapping[str, Any] = {
+    "resigned": gettext_lazy("All the others have left."),
+    "forfeit": gettext_lazy("All the others have left."),
 }
 
 
@@ -34,25 +38,31 @@ def told(game_key: str, happened: Sequence[Event], seats: Seats) -> list[str]:
 
 def ending_told(game_key: str, outcome: Outcome, seats: Seats) -> str:
     """Why the match ended, in one sentence."""
-    endings = {**ENDINGS, **board_for(game_key).ENDINGS}
+    many = ENDINGS_OF_MANY if len(outcome.places) > PAIR else {}
+    endings = {**ENDINGS, **many, **board_for(game_key).ENDINGS}
     sentence = str(endings.get(outcome.reason, ""))
     winners = [_name(seats, seat) for seat in outcome.winners]
     losers = [
         _name(seats, seat) for seat in range(len(outcome.places)) if seat not in outcome.winners
     ]
-    return sentence % {"winners": ", ".join(winners), "losers": ", ".join(losers)}
+    return sentence % {"winners": and_list(winners), "losers": and_list(losers)}
 
 
 def headline(outcome: Outcome, seats: Seats) -> str:
-    """Who won, to the reader."""
+    """Who won, to the reader; at a table of more than two, which place the reader took."""
     if outcome.is_draw:
         return _("Nobody won") if outcome.reason == "both-lose" else _("A draw")
     viewer = seats.viewer
-    if viewer in outcome.winners:
+    if viewer is None:
+        return _("%(name)s won") % {"name": and_list([_name(seats, s) for s in outcome.winners])}
+    place = outcome.places[viewer]
+    if outcome.places.count(place) > 1:
+        return _("You share %(nth)s place") % {"nth": ordinal(place)}
+    if place == 1:
         return _("You won")
-    if viewer is not None:
+    if len(outcome.places) == PAIR:
         return _("You lost")
-    return _("%(name)s won") % {"name": ", ".join(_name(seats, seat) for seat in outcome.winners)}
+    return _("You took %(nth)s place") % {"nth": ordinal(place)}
 
 
 def _name(seats: Seats, seat: int) -> str:

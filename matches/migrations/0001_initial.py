@@ -97,6 +97,12 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
+                    "gone",
+                    models.PositiveIntegerField(
+                        default=0, help_text="One bit for each seat.", verbose_name="have left"
+                    ),
+                ),
+                (
                     "deadline_at",
                     models.DateTimeField(
                         blank=True, db_index=True, null=True, verbose_name="deadline"
@@ -204,17 +210,6 @@ class Migration(migrations.Migration):
                 ("created_at", models.DateTimeField(verbose_name="created")),
                 ("expires_at", models.DateTimeField(verbose_name="expires")),
                 (
-                    "invited",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="offers_received",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="invited",
-                    ),
-                ),
-                (
                     "maker",
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
@@ -260,7 +255,9 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("number", models.PositiveSmallIntegerField(verbose_name="number")),
-                ("salt", models.CharField(max_length=64, verbose_name="salt")),
+                ("declined", models.BooleanField(default=False, verbose_name="declined")),
+                ("bot", models.CharField(blank=True, max_length=32, verbose_name="bot")),
+                ("salt", models.CharField(blank=True, max_length=64, verbose_name="salt")),
                 (
                     "deck_version",
                     models.ForeignKey(
@@ -269,6 +266,17 @@ class Migration(migrations.Migration):
                         on_delete=django.db.models.deletion.PROTECT,
                         related_name="+",
                         to="cards.deckversion",
+                    ),
+                ),
+                (
+                    "invited",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="offer_seats_kept",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="invited",
                     ),
                 ),
                 (
@@ -283,9 +291,12 @@ class Migration(migrations.Migration):
                 (
                     "user",
                     models.ForeignKey(
+                        blank=True,
+                        null=True,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="offer_seats",
                         to=settings.AUTH_USER_MODEL,
+                        verbose_name="taken by",
                     ),
                 ),
             ],
@@ -431,7 +442,9 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="offerseat",
-            constraint=models.UniqueConstraint(fields=("offer", "user"), name="offer_person_once"),
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("bot", "")), fields=("offer", "user"), name="offer_person_once"
+            ),
         ),
         migrations.AddConstraint(
             model_name="seat",

@@ -1,9 +1,10 @@
-"""Offers to play: to one person (a challenge) or to everybody (an open seat)."""
+"""Offers to play: each seat for somebody by name (a challenge), for a bot, or for everybody."""
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from cards.models import DeckVersion
 from matches.models.match import Match
 
@@ -38,14 +39,6 @@ class Offer(models.Model):
         related_name="offers_made",
         verbose_name=_("made by"),
     )
-    invited = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        on_delete=models.CASCADE,
-        null=True,
-        blank=True,
-        related_name="offers_received",
-        verbose_name=_("invited"),
-    )
     rematch_of = models.ForeignKey(
         Match, on_delete=models.SET_NULL, null=True, blank=True, related_name="rematches"
     )
@@ -70,25 +63,72 @@ class Offer(models.Model):
         return f"offer {self.pk}"
 
 
+class OfferSeatStatus(models.TextChoices):
+    """Who may take a seat, or has taken it."""
+
+    OPEN = "open", _("free for everybody")
+    INVITED = "invited", _("invited")
+    DECLINED = "declined", _("declined")
+    TAKEN = "taken", _("taken")
+
+
 class OfferSeat(models.Model):
-    """A seat that somebody has taken."""
+    """A seat of the coming match: free for everybody, kept for who is invited, or taken."""
+
+    Status = OfferSeatStatus
 
     offer = models.ForeignKey(Offer, on_delete=models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField(_("number"))
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="offer_seats"
+    invited = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="offer_seats_kept",
+        verbose_name=_("invited"),
     )
+    declined = models.BooleanField(_("declined"), default=False)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="offer_seats",
+        verbose_name=_("taken by"),
+    )
+    bot = models.CharField(_("bot"), max_length=32, blank=True)
     deck_version = models.ForeignKey(
         DeckVersion, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
-    salt = models.CharField(_("salt"), max_length=64)
+    salt = models.CharField(_("salt"), max_length=64, blank=True)
 
     class Meta:
         ordering = ["offer_id", "number"]
         constraints = [
             models.UniqueConstraint(fields=["offer", "number"], name="offer_seat_once"),
-            models.UniqueConstraint(fields=["offer", "user"], name="offer_person_once"),
+            models.UniqueConstraint(
+                fields=["offer", "user"], condition=models.Q(bot=""), name="offer_person_once"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"offer {self.offer_id} seat {self.number}"
+
+    @property
+    def status(self) -> OfferSeatStatus:
+        """Who may take the seat, or that it is taken."""
+        if self.user_id is not None:
+            return OfferSeatStatus.TAKEN
+        if self.invited_id is None:
+            return OfferSeatStatus.OPEN
+        return OfferSeatStatus.DECLINED if self.declined else OfferSeatStatus.INVITED
+
+    @property
+    def person(self) -> User | None:
+        """Who has taken the seat, or else for whom it is kept."""
+        return self.user or self.invited
+
+    @property
+    def person_id(self) -> int | None:
+        """The number of that person's account."""
+        return self.user_id or self.invited_id

@@ -55,6 +55,9 @@ class Match(models.Model):
     draw_agreed = models.PositiveIntegerField(
         _("agreed to a draw"), default=0, help_text=_("One bit for each seat.")
     )
+    gone = models.PositiveIntegerField(
+        _("have left"), default=0, help_text=_("One bit for each seat.")
+    )
     deadline_at = models.DateTimeField(_("deadline"), null=True, blank=True, db_index=True)
     remind_at = models.DateTimeField(_("remind at"), null=True, blank=True, db_index=True)
     bot_due_at = models.DateTimeField(_("a bot acts since"), null=True, blank=True, db_index=True)

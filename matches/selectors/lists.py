@@ -10,6 +10,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from accounts.models import User
 from games.core.registry import get_game
 from matches.models import Match, Offer, OfferSeat, Seat
+from matches.selectors.offers import with_seats
 
 _decisions_decoder = msgspec.json.Decoder(list[int | None])
 
@@ -18,7 +19,8 @@ _decisions_decoder = msgspec.json.Decoder(list[int | None])
 class MatchRow:
     """A match in a list, as its reader has to do with it.
 
-    `seat` and `my_move` are of the reader; `place` is his when the match is over.
+    `seat` and `my_move` are of the reader; `place` is his when the match is over, and `gone` says
+    that he has left it.
     """
 
     match: Match
@@ -27,6 +29,7 @@ class MatchRow:
     opponents: tuple[str, ...]
     seat: int | None
     my_move: bool
+    gone: bool
     place: int | None
 
     @property
@@ -60,6 +63,7 @@ def match_row(match: Match, reader: User | None) -> MatchRow:
         opponents=tuple(seat.user.username for seat in seats if seat is not own),
         seat=None if own is None else own.number,
         my_move=own is not None and decisions[own.number] is not None,
+        gone=own is not None and bool(match.gone & (1 << own.number)),
         place=match.places[own.number] if own is not None and match.places else None,
     )
 
@@ -106,25 +110,28 @@ def matches_by_origin(prefix: str, reader: User | None = None) -> list[MatchRow]
 
 
 def _offers(now: datetime) -> QuerySet[Offer]:
-    seats = Prefetch("seats", OfferSeat.objects.select_related("user").order_by("number"))
     still_open = Offer.objects.filter(status=Offer.Status.OPEN, expires_at__gt=now)
-    return still_open.select_related("maker", "invited", "rematch_of").prefetch_related(seats)
+    with_people = with_seats(still_open).select_related("rematch_of")
+    return with_people.order_by("created_at", "pk")
 
 
 def offers_open(user: User | None, *, now: datetime) -> QuerySet[Offer]:
     """Open seats that the person could take, the oldest first."""
-    offers = _offers(now).filter(invited=None).order_by("created_at", "pk")
+    free = OfferSeat.objects.filter(invited=None, user=None)
+    offers = _offers(now).filter(pk__in=free.values("offer"))
     if user is None or user.pk is None:
         return offers
-    return offers.exclude(pk__in=OfferSeat.objects.filter(user=user).values("offer"))
+    own = OfferSeat.objects.filter(Q(user=user) | Q(invited=user))
+    return offers.exclude(pk__in=own.values("offer"))
 
 
 def challenges_for(user: User, *, now: datetime) -> QuerySet[Offer]:
     """Challenges that wait for the person's answer."""
-    return _offers(now).filter(invited=user).order_by("created_at", "pk")
+    kept = OfferSeat.objects.filter(invited=user, user=None, declined=False)
+    return _offers(now).filter(pk__in=kept.values("offer"))
 
 
 def offers_of(user: User, *, now: datetime) -> QuerySet[Offer]:
     """The person's own offers, and those in which he has taken a seat, that have not started."""
     seated = OfferSeat.objects.filter(user=user).values("offer")
-    return _offers(now).filter(Q(maker=user) | Q(pk__in=seated)).order_by("created_at", "pk")
+    return _offers(now).filter(Q(maker=user) | Q(pk__in=seated))

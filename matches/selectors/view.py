@@ -25,7 +25,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
     """Who sits in a seat, and the seat's clock.
 
     `left_ms` is what was left when the clock last started or stopped; a clock that runs has a
-    `deadline`.
+    `deadline`. `gone`: the seat has resigned or forfeited, whether or not the others play on.
     """
 
     number: int
@@ -36,6 +36,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
     left_ms: int
     deadline: datetime | None
     misses: int
+    gone: bool
     salt: str
 
 
@@ -138,7 +139,7 @@ def match_view(match: Match | int, viewer: User | None, *, since: int = 0) -> Ma
     return MatchView(
         **_facts(match, fixed),
         seat=seat,
-        seats=_seats(fixed, decisions, read_ledger(match.clock)),
+        seats=_seats(fixed, decisions, read_ledger(match.clock), match.gone),
         acting=tuple(number for number, since in enumerate(decisions) if since is not None),
         view=fixed.game.view(shown, seat),
         legal=legal,
@@ -213,7 +214,9 @@ def match_result(match: Match) -> ResultView | None:
     )
 
 
-def _seats(fixed: Fixed, decisions: Iterable[int | None], ledger: Ledger) -> tuple[SeatView, ...]:
+def _seats(
+    fixed: Fixed, decisions: Iterable[int | None], ledger: Ledger, gone: int
+) -> tuple[SeatView, ...]:
     return tuple(
         SeatView(
             number=facts.number,
@@ -224,6 +227,7 @@ def _seats(fixed: Fixed, decisions: Iterable[int | None], ledger: Ledger) -> tup
             left_ms=clock.left_ms,
             deadline=None if clock.deadline_ms is None else from_ms(clock.deadline_ms),
             misses=clock.misses,
+            gone=bool(gone & (1 << facts.number)),
             salt=facts.salt,
         )
         for facts, opened, clock in zip(fixed.seats, decisions, ledger, strict=True)

@@ -21,7 +21,7 @@ from matches.commands import (
     PlayTurn,
     Resign,
 )
-from matches.errors import NothingToAnswer
+from matches.errors import HasLeft, NothingToAnswer
 from matches.events import DrawDeclined, DrawOffered, Resigned, Ruled
 from matches.services.notices import draw_offer_notices
 from matches.services.table import Table
@@ -48,6 +48,12 @@ def play_actions(table: Table, seat: int, actions: Iterable[Raw], now: datetime)
     return tuple(events)
 
 
+def require_present(table: Table, seat: int) -> None:
+    """Raises HasLeft when the seat has left the match, which the others play on."""
+    if not table.present & (1 << seat):
+        raise HasLeft("You have left this match; the others play on.")
+
+
 def _play(table: Table, seat: int, command: Play, now: datetime) -> Events:
     table.draw_agreed &= 1 << seat
     return play_actions(table, seat, (command.action,), now)
@@ -59,16 +65,21 @@ def _play_turn(table: Table, seat: int, command: PlayTurn, now: datetime) -> Eve
 
 
 def _resign(table: Table, seat: int, _command: Resign, now: datetime) -> Events:
+    require_present(table, seat)
     step = table.fixed.game.forfeit(table.state, seat, "resigned")
     table.state = step.state
+    table.gone |= 1 << seat
+    table.draw_agreed = 0
     table.ledger = after_action(table.fixed.terms, table.ledger, seat, table.acting, to_ms(now))
     return (Resigned(seat=seat), *step.events)
 
 
 def _offer_draw(table: Table, seat: int, _command: OfferDraw, _now: datetime) -> Events:
+    require_present(table, seat)
     if table.draw_agreed & (1 << seat):
         raise NothingToAnswer("Your offer of a draw is open already.")
-    bot = next((other.number for other in table.fixed.seats if other.bot), None)
+    here = (other.number for other in table.fixed.seats if table.present & (1 << other.number))
+    bot = next((number for number in here if table.fixed.seats[number].bot), None)
     if bot is not None:
         return (DrawOffered(seat=seat), DrawDeclined(seat=bot))
     _agree(table, seat)
@@ -78,6 +89,7 @@ def _offer_draw(table: Table, seat: int, _command: OfferDraw, _now: datetime) ->
 
 
 def _answer_draw(table: Table, seat: int, command: AnswerDraw, _now: datetime) -> Events:
+    require_present(table, seat)
     if not table.draw_agreed or table.draw_agreed & (1 << seat):
         raise NothingToAnswer("There is no offer of a draw that waits for your answer.")
     if command.accept:
@@ -89,9 +101,16 @@ def _answer_draw(table: Table, seat: int, command: AnswerDraw, _now: datetime) -
 
 def _agree(table: Table, seat: int) -> None:
     table.draw_agreed |= 1 << seat
+    if table.draw_agreed == table.present:
+        table.ruling = _drawn(table)
+
+
+def _drawn(table: Table) -> Outcome:
+    """Those who agreed share the first place; who has left comes after them."""
     seats = len(table.fixed.seats)
-    if table.draw_agreed == (1 << seats) - 1:
-        table.ruling = agreed_draw(seats)
+    here = table.present.bit_count()
+    places = tuple(1 if table.present & (1 << seat) else here + 1 for seat in range(seats))
+    return replace(agreed_draw(seats), places=places)
 
 
 def _adjudicate(table: Table, _seat: None, command: Adjudicate, _now: datetime) -> Events:

@@ -84,9 +84,7 @@ def build_setup(
 ) -> Setup:
     """All that is fixed at the start, with the cards as worded on that day."""
     options = read_options(game, options)
-    if len(entries) not in game.seats(options):
-        seats = ", ".join(str(count) for count in game.seats(options))
-        raise BadEntry(f"{game.name} is played by {seats}, not by {len(entries)}.")
+    require_seats(game, options, len(entries))
     decks = _decks_of(game, entries) if game.uses_decks else ()
     keys = {key for deck in decks for zone in deck.zones.values() for key in zone}
     return Setup(
@@ -95,6 +93,13 @@ def build_setup(
         decks=decks,
         cards=tuple(definitions_for(keys, on=now.date())) if keys else (),
     )
+
+
+def require_seats(game: AnyGame, options: dict[str, Any], count: int) -> None:
+    """Raises BadEntry unless the game is played by so many with these options."""
+    if count not in game.seats(options):
+        seats = ", ".join(str(number) for number in game.seats(options))
+        raise BadEntry(f"{game.name} with these options is played by {seats}, not by {count}.")
 
 
 def read_options(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Finding a match: challenges, open seats, rematches, and bots that play at once."""
+"""Finding a match: challenges, open seats, and bots that play at once."""
 
 import secrets
 from collections.abc import Sequence
@@ -13,14 +13,23 @@ from accounts.models import User
 from accounts.services.bots import bot_user
 from cards.models import DeckVersion
 from cards.selectors import decks_playable
+from games.bots import BOTS
+from games.core.contract import AnyGame
 from games.core.registry import get_game
 from matches.clocks import Terms
-from matches.errors import BadEntry, NoSuchMatch, OfferClosed, OfferNotForYou
-from matches.models import Match, Offer, OfferSeat, OfferStatus, Seat
+from matches.errors import BadEntry, OfferClosed, OfferNotForYou
+from matches.models import Match, Offer, OfferSeat, OfferSeatStatus, OfferStatus
 from matches.selectors.decks import require_deck
 from matches.selectors.fixed import commitment_to
-from matches.services.create import Entropy, Entry, match_create, read_options
+from matches.services.create import (
+    Entropy,
+    Entry,
+    match_create,
+    read_options,
+    require_seats,
+)
 from matches.services.notices import notify_challenge
+from matches.wording import PAIR
 
 OFFER_LIFETIME = timedelta(days=7)
 
@@ -36,24 +45,58 @@ class Table:
     seats: int = 2
 
 
+def guest_named(name: str) -> User | None:
+    """Who is called so, in whatever case: a person, or a bot ("steady-bot"); None if nobody is."""
+    person = User.objects.filter(username__iexact=name, is_active=True).first()
+    bot = name.lower().removesuffix("-bot")
+    if person is None and bot in BOTS and name.lower() != bot:
+        return bot_user(bot)
+    return person
+
+
 def offer_create(
     *,
     maker: User,
     table: Table,
     deck_version_id: int | None,
-    invited: User | None = None,
+    others: Sequence[User | None] = (),
     salt: str = "",
+    now: datetime,
+    entropy: Entropy = secrets.token_bytes,
+) -> Offer:
+    """Offers a match. `others`: whom each further seat is for, None: for everybody, as is the rest.
+
+    A bot takes its seat at once, a person by `offer_accept`. Raises BadEntry.
+    """
+    free = [None] * (table.seats - 1 - len(others))
+    own = OfferSeat(user=maker, deck_version_id=deck_version_id, salt=salt[:64])
+    chairs = [own, *(chair_for(guest) for guest in (*others, *free))]
+    return offer_open(maker=maker, table=table, chairs=chairs, now=now, entropy=entropy)
+
+
+def chair_for(guest: User | None) -> OfferSeat:
+    """A seat kept for a person, taken by a bot, or free for everybody."""
+    if guest is not None and guest.is_bot:
+        return OfferSeat(user=guest, bot=guest.bot_key)
+    return OfferSeat(invited=guest)
+
+
+def offer_open(
+    *,
+    maker: User,
+    table: Table,
+    chairs: Sequence[OfferSeat],
     rematch_of: Match | None = None,
     now: datetime,
     entropy: Entropy = secrets.token_bytes,
 ) -> Offer:
-    """Offers a match to one person, or to everybody when nobody is invited. Raises BadEntry."""
+    """Offers a match with exactly these seats, the maker's among them. Raises BadEntry."""
     game = get_game(table.game_key)
     options = read_options(game, table.options)
-    if table.seats not in game.seats(options):
-        raise BadEntry(f"{game.name} is not played by {table.seats}.")
-    _require_opponent(maker, invited)
-    require_deck(game, maker, deck_version_id, table.format_key, on=now.date())
+    require_seats(game, options, len(chairs))
+    _require_company(maker, chairs)
+    own = next(chair for chair in chairs if chair.user == maker)
+    require_deck(game, maker, own.deck_version_id, table.format_key, on=now.date())
     key = entropy(32)
     with transaction.atomic():
         offer = Offer.objects.create(
@@ -61,27 +104,38 @@ def offer_create(
             options=options,
             terms=msgspec.to_builtins(table.terms),
             format_key=table.format_key,
-            seat_count=table.seats,
+            seat_count=len(chairs),
             maker=maker,
-            invited=invited,
             rematch_of=rematch_of,
             key=key,
             commitment=commitment_to(key),
             created_at=now,
             expires_at=now + OFFER_LIFETIME,
         )
-        _seat_taken(offer, 0, maker, deck_version_id, salt or entropy(8).hex())
-        if invited is not None:
-            notify_challenge(offer, now=now)
+        for number, chair in enumerate(chairs):
+            chair.offer, chair.number = offer, number
+            _equip(chair, game, entropy)
+        OfferSeat.objects.bulk_create(chairs)
+        notify_challenge(offer, chairs, now=now)
     return offer
 
 
-def _require_opponent(maker: User, invited: User | None) -> None:
-    if invited is None:
+def _equip(chair: OfferSeat, game: AnyGame, entropy: Entropy) -> None:
+    """Gives who sits there a salt, and a bot a deck, where they have none."""
+    if chair.status is not OfferSeatStatus.TAKEN:
         return
-    if invited.pk == maker.pk:
+    chair.salt = chair.salt or entropy(8).hex()
+    if chair.bot and game.uses_decks and chair.deck_version_id is None:
+        chair.deck_version_id = _any_deck(entropy)
+
+
+def _require_company(maker: User, chairs: Sequence[OfferSeat]) -> None:
+    people = [chair.person for chair in chairs if chair.person is not None and not chair.bot]
+    if people.count(maker) > 1:
         raise BadEntry("You can't challenge yourself.")
-    if invited.is_bot:
+    if twice := next((one for one in people if people.count(one) > 1), None):
+        raise BadEntry(f"{twice.username} can't sit in two seats.")
+    if all(chair.bot or chair.user == maker for chair in chairs):
         raise BadEntry("A bot needs no challenge: play it at once.")
 
 
@@ -94,23 +148,34 @@ def offer_accept(
     now: datetime,
     entropy: Entropy = secrets.token_bytes,
 ) -> Offer:
-    """Takes the next free seat; with the last one the match starts.
+    """Takes the seat that is kept for the user, or else one that is free for everybody.
 
-    Raises OfferClosed when somebody was faster, OfferNotForYou, BadEntry.
+    With the last seat the match starts. Raises OfferClosed when somebody was faster,
+    OfferNotForYou, BadEntry.
     """
     with transaction.atomic():
         offer = _open_offer(offer_id, now)
-        if offer.invited_id is not None and offer.invited_id != user.pk:
-            raise OfferNotForYou("This challenge is for somebody else.")
-        taken = list(offer.seats.all())
-        if any(seat.user_id == user.pk for seat in taken):
-            raise OfferNotForYou("You have a seat in this match already.")
+        chairs = list(offer.seats.all())
+        chair = _chair_of(user, chairs)
         game = get_game(offer.game)
         require_deck(game, user, deck_version_id, offer.format_key, on=now.date())
-        seat = _seat_taken(offer, len(taken), user, deck_version_id, salt or entropy(8).hex())
-        if seat.number + 1 == offer.seat_count:
-            _start(offer, [*taken, seat], now)
+        chair.user, chair.deck_version_id = user, deck_version_id
+        chair.declined, chair.salt = False, salt[:64]
+        _equip(chair, game, entropy)
+        chair.save()
+        _start_if_full(offer, chairs, now)
     return offer
+
+
+def _chair_of(user: User, chairs: Sequence[OfferSeat]) -> OfferSeat:
+    if any(chair.user_id == user.pk for chair in chairs):
+        raise OfferNotForYou("You have a seat in this match already.")
+    untaken = [chair for chair in chairs if chair.status is not OfferSeatStatus.TAKEN]
+    for wanted in (user.pk, None):
+        for chair in untaken:
+            if chair.invited_id == wanted:
+                return chair
+    raise OfferNotForYou("This challenge is for somebody else.")
 
 
 def _open_offer(offer_id: int, now: datetime) -> Offer:
@@ -122,23 +187,19 @@ def _open_offer(offer_id: int, now: datetime) -> Offer:
     return offer
 
 
-def _seat_taken(
-    offer: Offer, number: int, user: User, deck_version_id: int | None, salt: str
-) -> OfferSeat:
-    return OfferSeat.objects.create(
-        offer=offer,
-        number=number,
-        user=user,
-        deck_version_id=deck_version_id,
-        salt=salt[:64],
-    )
-
-
-def _start(offer: Offer, seats: Sequence[OfferSeat], now: datetime) -> None:
+def _start_if_full(offer: Offer, chairs: Sequence[OfferSeat], now: datetime) -> None:
     entries = [
-        Entry(user_id=seat.user_id, deck_version_id=seat.deck_version_id, salt=seat.salt)
-        for seat in seats
+        Entry(
+            user_id=chair.user_id,
+            deck_version_id=chair.deck_version_id,
+            bot=chair.bot,
+            salt=chair.salt,
+        )
+        for chair in chairs
+        if chair.user_id is not None
     ]
+    if len(entries) < offer.seat_count:
+        return
     offer.match = match_create(
         game_key=offer.game,
         options=offer.options,
@@ -157,12 +218,51 @@ def _close(offer: Offer, status: OfferStatus) -> None:
 
 
 def offer_decline(*, offer_id: int, user: User, now: datetime) -> None:
-    """The invited person says no. Raises OfferClosed, OfferNotForYou."""
+    """Says no, or gives the seat back. Raises OfferClosed, OfferNotForYou.
+
+    Of two seats the offer is closed by it; at a larger table the maker may give the seat away anew.
+    """
     with transaction.atomic():
         offer = _open_offer(offer_id, now)
-        if offer.invited_id != user.pk:
+        chair = next((one for one in offer.seats.all() if one.person_id == user.pk), None)
+        if chair is None or offer.maker_id == user.pk:
             raise OfferNotForYou("Only who is challenged can decline.")
-        _close(offer, OfferStatus.DECLINED)
+        chair.declined, chair.user, chair.deck_version, chair.salt = True, None, None, ""
+        chair.save()
+        if offer.seat_count == PAIR:
+            _close(offer, OfferStatus.DECLINED)
+
+
+def offer_seat_give(
+    *,
+    offer_id: int,
+    number: int,
+    user: User,
+    guest: User | None,
+    now: datetime,
+    entropy: Entropy = secrets.token_bytes,
+) -> Offer:
+    """The maker gives a seat that nobody has taken to somebody else; None: to everybody.
+
+    Raises OfferClosed, OfferNotForYou, BadEntry.
+    """
+    with transaction.atomic():
+        offer = _open_offer(offer_id, now)
+        if offer.maker_id != user.pk:
+            raise OfferNotForYou("Only who made the offer can give its seats.")
+        chairs = list(offer.seats.all())
+        old = next((chair for chair in chairs if chair.number == number), None)
+        if old is None or old.status is OfferSeatStatus.TAKEN:
+            raise BadEntry("This seat is taken.")
+        chair = chair_for(guest)
+        chair.pk, chair.offer, chair.number = old.pk, offer, number
+        chairs[number] = chair
+        _require_company(user, chairs)
+        _equip(chair, get_game(offer.game), entropy)
+        chair.save()
+        notify_challenge(offer, [chair], now=now)
+        _start_if_full(offer, chairs, now)
+    return offer
 
 
 def offer_cancel(*, offer_id: int, user: User, now: datetime) -> None:
@@ -215,65 +315,3 @@ def _any_deck(entropy: Entropy) -> int:
     if not decks:
         raise BadEntry("There is no starter deck for the bot; load the bundled cards first.")
     return decks[int.from_bytes(entropy(4), "big") % len(decks)].pk
-
-
-def rematch(*, match_id: int, user: User, now: datetime) -> Offer | Match:
-    """Once more with the same people, decks and terms, the seats turned by one.
-
-    Against bots the match starts at once. Among people it is offered to the other; when the other
-    has offered it already, it is accepted.
-
-    Raises NoSuchMatch, OfferNotForYou, OfferClosed, BadEntry.
-    """
-    with transaction.atomic():
-        match = Match.objects.select_for_update().filter(pk=match_id).first()
-        if match is None:
-            raise NoSuchMatch(f"There is no match {match_id}.")
-        seats = list(Seat.objects.filter(match=match).select_related("user").order_by("number"))
-        own = next((seat for seat in seats if seat.user_id == user.pk and not seat.bot), None)
-        if own is None or match.is_running:
-            raise OfferNotForYou("A rematch is for those who played, when the match is over.")
-        others = [seat for seat in seats if seat is not own]
-        if all(seat.bot for seat in others):
-            return _rematch_bots(match, seats, now)
-        return _rematch_person(match, own, others, now)
-
-
-def _rematch_bots(match: Match, seats: Sequence[Seat], now: datetime) -> Match:
-    entries = [
-        Entry(user_id=seat.user_id, deck_version_id=seat.deck_version_id, bot=seat.bot)
-        for seat in (*seats[1:], seats[0])
-    ]
-    return match_create(
-        game_key=match.game,
-        options=match.options,
-        terms=msgspec.convert(match.terms, Terms),
-        entries=entries,
-        origin="bot",
-        now=now,
-    )
-
-
-def _rematch_person(match: Match, own: Seat, others: Sequence[Seat], now: datetime) -> Offer:
-    if len(others) > 1:
-        raise OfferNotForYou("A rematch of more than two is made by a new offer.")
-    opened = Offer.objects.filter(
-        rematch_of=match, status=OfferStatus.OPEN, expires_at__gt=now
-    ).first()
-    if opened is None:
-        table = Table(
-            game_key=match.game, options=match.options, terms=msgspec.convert(match.terms, Terms)
-        )
-        return offer_create(
-            maker=own.user,
-            table=table,
-            deck_version_id=own.deck_version_id,
-            invited=others[0].user,
-            rematch_of=match,
-            now=now,
-        )
-    if opened.maker_id == own.user_id:
-        return opened
-    return offer_accept(
-        offer_id=opened.pk, user=own.user, deck_version_id=own.deck_version_id, now=now
-    )

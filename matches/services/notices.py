@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import Notification
 from accounts.services.notifications import Notice, notify_many
 from games.core.registry import get_game
-from matches.models import Match, Offer, Seat
+from matches.models import Match, Offer, OfferSeat, Seat
 from matches.selectors.fixed import Fixed
 
 if TYPE_CHECKING:
@@ -64,24 +64,26 @@ def draw_offer_notices(table: Table, offered_by: int) -> list[Notice]:
     return [
         _notice(table, seat.number, DRAW_OFFER, _("You are offered a draw against %(others)s"))
         for seat in table.fixed.seats
-        if not seat.bot and seat.number != offered_by
+        if not seat.bot and seat.number != offered_by and table.present & (1 << seat.number)
     ]
 
 
-def notify_challenge(offer: Offer, *, now: datetime) -> None:
-    """Tells the invited person."""
-    if offer.invited_id is None:
-        return
-    notice = Notice(
-        person_id=offer.invited_id,
-        kind=CHALLENGE,
-        subject=f"offer:{offer.pk}",
-        version=1,
-        title=_("%(maker)s challenges you") % {"maker": offer.maker.username},
-        body=get_game(offer.game).name,
-        url=reverse("matches:offer", args=[offer.pk]),
-    )
-    notify_many([notice], now=now)
+def notify_challenge(offer: Offer, chairs: Iterable[OfferSeat], *, now: datetime) -> None:
+    """Tells those for whom the seats are kept."""
+    notices = [
+        Notice(
+            person_id=chair.invited_id,
+            kind=CHALLENGE,
+            subject=f"offer:{offer.pk}",
+            version=1,
+            title=_("%(maker)s challenges you") % {"maker": offer.maker.username},
+            body=get_game(offer.game).name,
+            url=reverse("matches:offer", args=[offer.pk]),
+        )
+        for chair in chairs
+        if chair.invited_id is not None
+    ]
+    notify_many(notices, now=now)
 
 
 def _notice(table: Table, seat: int, kind: str, title: str) -> Notice:
@@ -130,7 +132,10 @@ def draw_still_open(notification: Notification) -> bool:
 def challenge_still_open(notification: Notification) -> bool:
     """Whether the challenge still waits for an answer."""
     offer_id = int(notification.subject.partition(":")[2])
-    return Offer.objects.filter(pk=offer_id, status=Offer.Status.OPEN).exists()
+    kept = OfferSeat.objects.filter(
+        offer_id=offer_id, invited_id=notification.person_id, user=None, declined=False
+    )
+    return kept.filter(offer__status=Offer.Status.OPEN).exists()
 
 
 def _match_id(notification: Notification) -> int:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from django.db import DEFAULT_DB_ALIAS, connections
 
 _LOCK = (
-    "SELECT commitment, version, status, state, decisions, clock, draw_agreed"
+    "SELECT commitment, version, status, state, decisions, clock, draw_agreed, gone"
     " FROM matches_match WHERE id = %s"
 )
 _INSERT = (
@@ -23,8 +23,8 @@ _INSERT = (
 )
 _UPDATE = (
     "UPDATE matches_match SET version = %s, state = %s, decisions = %s, clock = %s,"
-    " draw_agreed = %s, deadline_at = %s, remind_at = %s, bot_due_at = %s, changed_at = %s"
-    " WHERE id = %s"
+    " draw_agreed = %s, gone = %s, deadline_at = %s, remind_at = %s, bot_due_at = %s,"
+    " changed_at = %s WHERE id = %s"
 )
 
 
@@ -38,6 +38,7 @@ class MatchRow(NamedTuple):
     decisions: str
     clock: str
     draw_agreed: int
+    gone: int
 
 
 class EventRow(NamedTuple):
@@ -62,6 +63,7 @@ class ChangedRow(NamedTuple):
     decisions: str
     clock: str
     draw_agreed: int
+    gone: int
     deadline_at: datetime | None
     remind_at: datetime | None
     bot_due_at: datetime | None

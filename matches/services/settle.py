@@ -43,6 +43,7 @@ def _act_for(table: Table, seat: int, now: datetime) -> tuple[Event, ...]:
     if misses >= terms.misses_to_forfeit:
         command: Timeout | PlayDefault = Timeout()
         step = game.forfeit(table.state, seat, "forfeit")
+        table.gone |= 1 << seat
         events.append(Forfeited(seat=seat))
     else:
         action = game.default_action(table.state, seat)

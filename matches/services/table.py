@@ -44,6 +44,7 @@ class Table:
     decisions: Decisions
     ledger: Ledger
     draw_agreed: int
+    gone: int
     loaded: Any = UNSET
     ruling: Outcome | None = None
     outcome: Outcome | None = None
@@ -80,6 +81,11 @@ class Table:
             return ()
         return self.fixed.game.to_act(self.state)
 
+    @property
+    def present(self) -> int:
+        """The seats that have not left, one bit for each."""
+        return ((1 << len(self.fixed.seats)) - 1) & ~self.gone
+
 
 def table_lock(match_id: int) -> Table:
     """The match, locked until the transaction ends. Raises NoSuchMatch."""
@@ -95,6 +101,7 @@ def table_lock(match_id: int) -> Table:
         decisions=_decisions_decoder.decode(row.decisions),
         ledger=read_ledger(row.clock),
         draw_agreed=row.draw_agreed,
+        gone=row.gone,
     )
 
 
@@ -168,6 +175,7 @@ def table_save(table: Table, *, now: datetime, call_bots: bool) -> None:
         decisions=_encode(table.decisions).decode(),
         clock=write_ledger(table.ledger),
         draw_agreed=table.draw_agreed,
+        gone=table.gone,
         deadline_at=deadline,
         remind_at=reminder_of(deadline, now),
         bot_due_at=now if bots else None,

@@ -38,8 +38,8 @@ def dashboard(request: HttpRequest) -> HttpResponse:
         "mine": [row for row in running if row.my_move],
         "theirs": [row for row in running if not row.my_move],
         "finished": matches_finished(user, limit=10),
-        "challenges": offer_lines(challenges_for(user, now=now)),
-        "own_offers": offer_lines(offers_of(user, now=now)),
+        "challenges": offer_lines(challenges_for(user, now=now), user),
+        "own_offers": offer_lines(offers_of(user, now=now), user),
         "sections": [
             render_to_string(section.template_name, section.context(user, now), request)
             for section in registered_sections()

@@ -12,6 +12,8 @@ from cards.models import DeckVersion, Format
 from cards.selectors import decks_playable
 from games.bots import BOTS
 from games.core.contract import AnyGame
+from matches.services.lobby import guest_named
+from matches.wording import PAIR, ordinal
 
 DEFAULT_BOT = "steady"
 DEFAULT_FORMAT = "standard"
@@ -65,25 +67,49 @@ class BotForm(DeckForm):
     field_order = ("bot", "deck")
 
 
-class OfferForm(DeckForm):
-    """A match with a person: a challenge, or a seat for anybody."""
+class GuestField(forms.CharField):
+    """The name of whom a seat is for, a person's or a bot's; None for everybody."""
 
-    opponent = forms.CharField(
-        label=gettext_lazy("Opponent"),
-        required=False,
-        max_length=150,
-        help_text=gettext_lazy("A player's name. Leave it empty to offer the seat to everybody."),
-        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
-    )
+    def __init__(self, **kwargs: Any) -> None:
+        attrs = {"autocomplete": "off", "spellcheck": "false", "list": "bot-names"}
+        widget = forms.TextInput(attrs=attrs)
+        super().__init__(required=False, max_length=150, widget=widget, **kwargs)
+
+    def clean(self, value: Any) -> User | None:
+        """The one of that name."""
+        name = super().clean(value).strip()
+        if not name:
+            return None
+        guest = guest_named(name)
+        if guest is None:
+            raise forms.ValidationError(_("Nobody here is called %(name)s."), params={"name": name})
+        return guest
+
+
+class GuestForm(forms.Form):
+    """To whom the maker of an offer gives a seat that nobody has taken."""
+
+    guest = GuestField(label=gettext_lazy("Give the seat to"))
+
+
+class OfferForm(DeckForm):
+    """A match with people: who is challenged, or which seats are for anybody."""
+
     format = forms.ChoiceField(
         label=gettext_lazy("Deck format"),
         required=False,
         help_text=gettext_lazy("What both decks must obey."),
     )
-    field_order = ("opponent", "deck", "format")
 
-    def __init__(self, game: AnyGame, user: User | None, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, game: AnyGame, user: User | None, *args: Any, seats: int = 2, **kwargs: Any
+    ) -> None:
         super().__init__(game, user, *args, **kwargs)
+        self.guests = [_guest_field(number) for number in range(1, seats)]
+        self.fields |= {name: GuestField(label=label) for name, label in self.guests}
+        first = self.fields["opponent"]
+        first.help_text = _HELP_ALONE if seats == PAIR else _HELP_MANY
+        self.order_fields([*(name for name, _label in self.guests), "deck", "format"])
         if not game.uses_decks:
             del self.fields["format"]
             return
@@ -93,15 +119,22 @@ class OfferForm(DeckForm):
         field.choices = [(one.key, one.name) for one in formats] + [("", _("Any deck"))]
         field.initial = DEFAULT_FORMAT
 
-    def clean_opponent(self) -> User | None:
-        """The person of that name, or None for everybody."""
-        name = self.cleaned_data["opponent"].strip()
-        if not name:
-            return None
-        person = User.objects.filter(username__iexact=name, is_active=True).first()
-        if person is None:
-            raise forms.ValidationError(_("Nobody here is called %(name)s."), params={"name": name})
-        return person
+    def others(self) -> list[User | None]:
+        """Whom each further seat is for. Call it on a valid form."""
+        return [self.cleaned_data[name] for name, _label in self.guests]
+
+
+_HELP_ALONE = gettext_lazy("A player's name. Leave it empty to offer the seat to everybody.")
+_HELP_MANY = gettext_lazy(
+    "A player's name, or a bot's such as steady-bot. A seat without a name is for everybody."
+)
+
+
+def _guest_field(number: int) -> tuple[str, str]:
+    """Name and label of the field for a further seat."""
+    if number == 1:
+        return "opponent", _("Opponent")
+    return f"opponent_{number}", _("%(nth)s opponent") % {"nth": ordinal(number)}
 
 
 def default_deck(user: User | None, *, on: date | None = None) -> int | None:

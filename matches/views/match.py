@@ -21,7 +21,7 @@ from matches.models import Match
 from matches.selectors.final import action_is_final, decision_stands
 from matches.selectors.fixed import match_fixed
 from matches.selectors.lists import matches_my_move
-from matches.selectors.offers import rematch_offered
+from matches.selectors.offers import rematch_offered, seat_taken_by
 from matches.selectors.view import match_get, match_view, viewer_seat
 from matches.services.command import match_command
 from matches.services.drafts import match_draft_add, match_draft_commit, match_draft_undo
@@ -133,6 +133,7 @@ def build_page(
         page.next_match = next(iter(matches_my_move(viewer)), None)
     if page.is_player and not page.running:
         page.rematch = rematch_offered(match.pk)
+        page.rematch_agreed = page.rematch is not None and seat_taken_by(page.rematch, viewer)
     if any(pick.action == waiting for pick in page.board.picks):
         page.waiting = waiting
     return page

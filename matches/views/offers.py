@@ -5,37 +5,57 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from cards.models import Format
 from games.core.registry import get_game
-from matches.models import Offer
+from matches.models import Offer, OfferSeat, OfferSeatStatus
+from matches.selectors.offers import offer_is_challenge, seat_kept_for
 from matches.views.options import options_described
 from matches.views.terms import terms_of, terms_said
+from matches.wording import PAIR, and_list
 
 
 @dataclass(frozen=True, slots=True)
 class OfferLine:
-    """An offer in words."""
+    """An offer in words. `seat` is the reader's own, or the one that is kept for him."""
 
     offer: Offer
     game_name: str
     terms: str
     deck_format: str
     options: list[tuple[str, str]]
-    seats_free: int
+    seats: list[OfferSeat]
+    seat: OfferSeat | None
+    title: str
 
     @property
     def options_text(self) -> str:
         """The options that differ from the usual, in one line."""
         return "; ".join(f"{title}: {value}" for title, value in self.options)
 
+    @property
+    def taken(self) -> int:
+        """How many seats are taken."""
+        return sum(seat.status is OfferSeatStatus.TAKEN for seat in self.seats)
 
-def offer_lines(offers: Iterable[Offer]) -> list[OfferLine]:
-    """The offers in words."""
+    @property
+    def is_seated(self) -> bool:
+        """Whether the reader has taken a seat."""
+        return self.seat is not None and self.seat.status is OfferSeatStatus.TAKEN
+
+    @property
+    def is_invited(self) -> bool:
+        """Whether a seat is kept for the reader, who has not answered yet."""
+        return self.seat is not None and self.seat.status is OfferSeatStatus.INVITED
+
+
+def offer_lines(offers: Iterable[Offer], reader: User | None) -> list[OfferLine]:
+    """The offers in words, as they concern the reader."""
     names = {(one.game, one.key): one.name for one in Format.objects.all()}
-    return [_line(offer, names) for offer in offers]
+    return [_line(offer, reader, names) for offer in offers]
 
 
-def _line(offer: Offer, names: dict[tuple[str, str], str]) -> OfferLine:
+def _line(offer: Offer, reader: User | None, names: dict[tuple[str, str], str]) -> OfferLine:
     game = get_game(offer.game)
     known = names.get((offer.game, offer.format_key), _("any deck")) if game.uses_decks else ""
     return OfferLine(
@@ -44,5 +64,20 @@ def _line(offer: Offer, names: dict[tuple[str, str], str]) -> OfferLine:
         terms=terms_said(terms_of(offer.terms)),
         deck_format=known,
         options=options_described(game, offer.options),
-        seats_free=offer.seat_count - len(offer.seats.all()),
+        seats=list(offer.seats.all()),
+        seat=seat_kept_for(offer, reader),
+        title=_title(offer, reader),
     )
+
+
+def _title(offer: Offer, reader: User | None) -> str:
+    names = {"maker": offer.maker.username}
+    if not offer_is_challenge(offer):
+        if offer.seat_count == PAIR:
+            return _("%(maker)s offers a seat") % names
+        return _("%(maker)s offers a table of %(n)d") % {**names, "n": offer.seat_count}
+    if reader != offer.maker and seat_kept_for(offer, reader):
+        return _("%(maker)s challenges you") % names
+    people = [seat.person for seat in offer.seats.all() if not seat.bot]
+    others = [one.username for one in people if one is not None and one != offer.maker]
+    return _("%(maker)s challenges %(others)s") % {**names, "others": and_list(others)}

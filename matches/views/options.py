@@ -4,6 +4,7 @@ A field's title, description, bounds and choices are those of its annotation; th
 first. Numbers that may be left out ("none") are optional fields.
 """
 
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -57,6 +58,21 @@ def _field(name: str, schema: dict[str, Any]) -> forms.Field:
     parts = schema.get("anyOf", [schema])
     number = next(part for part in parts if part.get("type") == "integer")
     return _number(number, required={"type": "null"} not in parts, **common)
+
+
+def table_sizes(game: AnyGame) -> dict[int, dict[str, Any]]:
+    """For each number of seats that the game is played by, the first options that ask for it."""
+    choices = {
+        name: sorted(schema["enum"], key=schema.get("default").__ne__)
+        for name, schema in _schema(game).items()
+        if "enum" in schema
+    }
+    sizes: dict[int, dict[str, Any]] = {}
+    for values in product(*choices.values()):
+        options = dict(zip(choices, values, strict=True))
+        for seats in game.seats(options):
+            sizes.setdefault(seats, options)
+    return dict(sorted(sizes.items()))
 
 
 class OptionsForm(forms.Form):

@@ -23,6 +23,7 @@ from matches.selectors.lists import MatchRow
 from matches.selectors.view import LogEntry, MatchView
 from matches.views.options import options_described
 from matches.views.terms import span, terms_of, terms_said
+from matches.wording import PAIR, and_list
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +33,7 @@ class SeatLine:
     name: str
     you: bool
     is_bot: bool
+    gone: bool
     to_move: bool
     clock: str
     deadline: datetime | None
@@ -60,14 +62,26 @@ class LastTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceLine:
+    """Where somebody came in at a table of more than two."""
+
+    place: int
+    name: str
+    you: bool
+    gone: bool
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
-    """The banner of a finished match."""
+    """The banner of a finished match. `places`: everybody in order, where more than two played."""
 
     kind: str
     headline: str
     reason: str
     rule: str
     rule_url: str
+    places: list[PlaceLine]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +117,8 @@ class MatchPage:
     notice: str = ""
     moves_open: bool = False
     rematch: Offer | None = None
+    rematch_agreed: bool = False
+    """Whether the reader has a seat in the rematch."""
     next_match: MatchRow | None = None
     """Another match that waits for the reader, when this one does not."""
 
@@ -144,11 +160,29 @@ class MatchPage:
     @property
     def title(self) -> str:
         """The names of the players."""
-        return _(" against ").join(person.name for person in self.people.people)
+        names = [person.name for person in self.people.people]
+        return and_list(names) if self.is_table else _(" against ").join(names)
+
+    @property
+    def is_table(self) -> bool:
+        """Whether more than two play."""
+        return len(self.people.people) > PAIR
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the reader has left the match."""
+        return self.shown.seat is not None and self.shown.seats[self.shown.seat].gone
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the others would play on without the reader."""
+        return sum(not seat.gone for seat in self.shown.seats) > PAIR
 
     @property
     def prompt(self) -> str:
         """What the reader is asked."""
+        if self.is_gone and self.running:
+            return _("You have left this match; the others play on.")
         if self.waiting:
             return _("Play it like this?")
         if self.draft and not self.shown.legal:
@@ -298,11 +332,12 @@ def page_of(
 
 def _seat_line(shown: MatchView, number: int) -> SeatLine:
     seat = shown.seats[number]
-    timed = shown.running and not seat.bot
+    timed = shown.running and not seat.bot and not seat.gone
     return SeatLine(
         name=seat.username,
         you=number == shown.seat,
         is_bot=bool(seat.bot),
+        gone=seat.gone,
         to_move=shown.running and seat.acts,
         clock=span(max(0, seat.left_ms) // 60_000 / 60) if timed else "",
         deadline=seat.deadline if timed else None,
@@ -334,4 +369,13 @@ def _result(shown: MatchView, people: Seats) -> Result:
         reason=ending_told(shown.game, outcome, people),
         rule=outcome.rule if known else "",
         rule_url=f"{reverse('matches:rules', args=[shown.game])}#{outcome.rule}" if known else "",
+        places=_places(shown, outcome) if len(outcome.places) > PAIR else [],
     )
+
+
+def _places(shown: MatchView, outcome: Outcome) -> list[PlaceLine]:
+    lines = (
+        PlaceLine(place, seat.username, seat.number == shown.seat, seat.gone, score)
+        for seat, place, score in zip(shown.seats, outcome.places, outcome.scores, strict=True)
+    )
+    return sorted(lines, key=lambda line: line.place)

@@ -200,7 +200,7 @@ def test_an_open_seat_is_offered_taken_and_played(clients):
 
 
 def test_a_challenge_is_for_one_person_who_may_decline(clients, people):
-    body = {"game": "dice-nim", "invited": "ben"}
+    body = {"game": "dice-nim", "others": ["ben"]}
     offer = clients[0].post("/api/v1/offers/", body, content_type=JSON).json()
     assert people[1].notifications.get().kind == "challenge"
     accept, decline, cancel = (
@@ -210,7 +210,7 @@ def test_a_challenge_is_for_one_person_who_may_decline(clients, people):
     assert problem(clients[1].post(cancel)) == (403, "not_for_you")
     assert clients[1].post(decline).status_code == 204
     assert problem(clients[0].post(cancel)) == (409, "offer_closed")
-    nobody = {"game": "dice-nim", "invited": "nobody"}
+    nobody = {"game": "dice-nim", "others": ["nobody"]}
     refused = clients[0].post("/api/v1/offers/", nobody, content_type=JSON)
     assert problem(refused) == (422, "bad_entry")
 

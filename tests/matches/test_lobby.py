@@ -22,6 +22,7 @@ from matches.selectors.lists import (
     offers_open,
 )
 from matches.services import Entry, lobby, match_create
+from matches.services.rematch import rematch
 from matches.services.sweep import deadlines_sweep
 from tests.matches.conftest import HOUR, NOW, play
 from tests.matches.toy import NIM, End, Take
@@ -34,10 +35,15 @@ def table(**changes):
     return lobby.Table(**given)
 
 
-def offer(maker, invited=None, **changes):
+def offer(maker, *others, **changes):
     return lobby.offer_create(
-        maker=maker, table=table(**changes), deck_version_id=None, invited=invited, now=NOW
+        maker=maker, table=table(**changes), deck_version_id=None, others=others, now=NOW
     )
+
+
+def kept(offer):
+    """Those who are asked and have not answered."""
+    return [seat.invited for seat in offer.seats.all() if seat.status == "invited"]
 
 
 def accept(offer, user, now=NOW):
@@ -141,21 +147,21 @@ def test_a_match_carries_the_cards_as_they_are_worded_at_its_start(tacenda):
 def test_a_rematch_turns_the_seats_and_is_accepted_by_asking_too(start, people):
     match = start(heap=1)
     with pytest.raises(OfferNotForYou):
-        lobby.rematch(match_id=match.pk, user=people[0], now=NOW)
+        rematch(match_id=match.pk, user=people[0], now=NOW)
     play(match, people[0], Take(1))
     with pytest.raises(OfferNotForYou):
-        lobby.rematch(match_id=match.pk, user=people[2], now=NOW)
-    asked = lobby.rematch(match_id=match.pk, user=people[1], now=NOW)
-    assert (asked.status, asked.invited) == ("open", people[0])
-    assert lobby.rematch(match_id=match.pk, user=people[1], now=NOW) == asked
-    agreed = lobby.rematch(match_id=match.pk, user=people[0], now=NOW)
+        rematch(match_id=match.pk, user=people[2], now=NOW)
+    asked = rematch(match_id=match.pk, user=people[1], now=NOW)
+    assert (asked.status, kept(asked)) == ("open", [people[0]])
+    assert rematch(match_id=match.pk, user=people[1], now=NOW) == asked
+    agreed = rematch(match_id=match.pk, user=people[0], now=NOW)
     assert [seat.user for seat in agreed.match.seats.all()] == [people[1], people[0]]
 
 
 def test_a_rematch_against_a_bot_begins_at_once(start, people):
     match = start(heap=1, bots={1: "random"})
     play(match, people[0], Take(1))
-    again = lobby.rematch(match_id=match.pk, user=people[0], now=NOW)
+    again = rematch(match_id=match.pk, user=people[0], now=NOW)
     assert isinstance(again, Match)
     assert again.pk != match.pk
 

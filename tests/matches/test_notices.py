@@ -92,7 +92,7 @@ def test_an_offer_of_a_draw_is_told_to_the_other_while_it_is_open(start, people)
 def test_a_challenge_is_true_while_it_is_open(people):
     table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24))
     offer = lobby.offer_create(
-        maker=people[0], table=table, deck_version_id=None, invited=people[1], now=NOW
+        maker=people[0], table=table, deck_version_id=None, others=[people[1]], now=NOW
     )
     notice = told(people[1], "challenge")[0]
     assert (notice.title, notice.url) == ("ann challenges you", f"/play/offers/{offer.pk}/")

@@ -10,6 +10,7 @@ from matches.commands import Adjudicate, Official, Play, Player, Resign
 from matches.errors import OfferClosed, OutOfTime, StaleVersion
 from matches.models import Match, MatchEvent, Offer, SweepBeat
 from matches.services import CommandResult, lobby, match_command
+from matches.services.rematch import rematch
 from matches.services.sweep import deadlines_sweep
 from tests.matches.conftest import HOUR, NOW, play
 from tests.matches.together import together
@@ -199,10 +200,7 @@ def test_two_who_ask_for_a_rematch_at_once_get_one_match(start, people):
         play(match, people[0], Take(1))
         before = Match.objects.count()
         together(
-            *[
-                partial(lobby.rematch, match_id=match.pk, user=person, now=NOW)
-                for person in people[:2]
-            ]
+            *[partial(rematch, match_id=match.pk, user=person, now=NOW) for person in people[:2]]
         )
         assert Offer.objects.filter(rematch_of=match).count() == 1
         assert Match.objects.count() == before + 1

@@ -1,0 +1,73 @@
+"""Once more: the same game with the same people."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import msgspec
+from django.db import transaction
+
+from accounts.models import User
+from matches.clocks import Terms
+from matches.errors import NoSuchMatch, OfferNotForYou
+from matches.models import Match, Offer, OfferSeat, OfferStatus, Seat
+from matches.services.create import Entry, match_create
+from matches.services.lobby import Table, chair_for, offer_accept, offer_open
+
+
+def rematch(*, match_id: int, user: User, now: datetime) -> Offer | Match:
+    """Once more with the same people, decks and terms, the seats turned by one.
+
+    Against bots the match starts at once. Among people it is offered to the others; when one of
+    them has offered it already, it is accepted.
+
+    Raises NoSuchMatch, OfferNotForYou, OfferClosed, BadEntry.
+    """
+    with transaction.atomic():
+        match = Match.objects.select_for_update().filter(pk=match_id).first()
+        if match is None:
+            raise NoSuchMatch(f"There is no match {match_id}.")
+        seats = list(Seat.objects.filter(match=match).select_related("user").order_by("number"))
+        own = next((seat for seat in seats if seat.user_id == user.pk and not seat.bot), None)
+        if own is None or match.is_running:
+            raise OfferNotForYou("A rematch is for those who played, when the match is over.")
+        turned = (*seats[1:], seats[0])
+        if all(seat.bot for seat in seats if seat is not own):
+            return _start_at_once(match, turned, now)
+        return _offered(match, own, turned, now)
+
+
+def _start_at_once(match: Match, seats: Sequence[Seat], now: datetime) -> Match:
+    entries = [
+        Entry(user_id=seat.user_id, deck_version_id=seat.deck_version_id, bot=seat.bot)
+        for seat in seats
+    ]
+    return match_create(
+        game_key=match.game,
+        options=match.options,
+        terms=msgspec.convert(match.terms, Terms),
+        entries=entries,
+        origin="bot",
+        now=now,
+    )
+
+
+def _offered(match: Match, own: Seat, seats: Sequence[Seat], now: datetime) -> Offer:
+    alive = Offer.objects.filter(rematch_of=match, status=OfferStatus.OPEN, expires_at__gt=now)
+    opened = alive.first()
+    if opened is None:
+        return _offer(match, own, seats, now)
+    if opened.seats.filter(user=own.user).exists():
+        return opened
+    return offer_accept(
+        offer_id=opened.pk, user=own.user, deck_version_id=own.deck_version_id, now=now
+    )
+
+
+def _offer(match: Match, own: Seat, seats: Sequence[Seat], now: datetime) -> Offer:
+    table = Table(
+        game_key=match.game, options=match.options, terms=msgspec.convert(match.terms, Terms)
+    )
+    chairs = [chair_for(seat.user) for seat in seats]
+    place = seats.index(own)
+    chairs[place] = OfferSeat(user=own.user, deck_version_id=own.deck_version_id)
+    return offer_open(maker=own.user, table=table, chairs=chairs, rematch_of=match, now=now)
