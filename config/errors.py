@@ -3,6 +3,8 @@
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import Resolver404, resolve
 from django.views import defaults
 
 API_PREFIX = "/api/"
@@ -22,6 +24,27 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: nothing is there."""
     return problem(request, HTTPStatus.NOT_FOUND) or defaults.page_not_found(request, exception)
+
+
+def not_allowed(request: HttpRequest, allowed: str) -> HttpResponse:
+    """405: an address that only takes a form, and the page above it, where the form stands."""
+    status = HTTPStatus.METHOD_NOT_ALLOWED
+    context = {"page_above": page_above(request.path)}
+    answer = problem(request, status) or render(request, "405.html", context, status=status)
+    answer.headers["Allow"] = allowed
+    return answer
+
+
+def page_above(path: str) -> str:
+    """The nearest address above the path at which there is something."""
+    while path.count("/") > 2:
+        path = path.rstrip("/").rpartition("/")[0] + "/"
+        try:
+            resolve(path)
+        except Resolver404:
+            continue
+        return path
+    return "/"
 
 
 def broken(request: HttpRequest) -> HttpResponse:

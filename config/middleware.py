@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from accounts.time_zones import zone_of
+from config.errors import not_allowed
 
 P = ParamSpec("P")
 Policy = Mapping[str, Sequence[str]]
@@ -41,6 +42,8 @@ class SitePolicyMiddleware:
         response = self.get_response(request)
         if request.method == "POST" and asks_for_log_in(request, response):
             response = redirect_to_login(form_page(request))
+        if response.status_code == HTTPStatus.METHOD_NOT_ALLOWED and not response.content:
+            response = not_allowed(request, response.headers["Allow"])
         response.headers.setdefault("Content-Security-Policy", self.header)
         return response
 

@@ -35,3 +35,30 @@ def test_a_page_is_answered_with_a_page(rf: RequestFactory, view, status: int, _
 def test_an_unknown_address_is_told_in_the_form_of_its_surroundings(client: Client) -> None:
     assert client.get("/api/v1/nothing/").json()["type"] == "not_found"
     assert_valid_html(client.get("/nothing/").content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("address", "above"),
+    [
+        ("/leagues/1/join/", "/leagues/1/"),
+        ("/leagues/1/organise/bye/2/", "/leagues/1/organise/"),
+        ("/matches/1/draft/", "/matches/1/"),
+    ],
+)
+def test_opening_an_address_for_forms_leads_to_the_page_with_the_form(address, above):
+    answer = Client().get(address)
+    text = answer.content.decode()
+
+    assert answer.status_code == 405
+    assert answer["Allow"] == "POST"
+    assert f'href="{above}"' in text
+    assert_valid_html(text)
+
+
+@pytest.mark.django_db
+def test_a_wrong_method_of_the_api_stays_a_problem():
+    answer = Client().post("/api/v1/games/")
+
+    assert answer.status_code == 405
+    assert answer["Content-Type"] == "application/problem+json"
