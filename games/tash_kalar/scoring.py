@@ -10,6 +10,11 @@ _GOALS = {(Form.HIGH_FORM, 2): 9, (Form.DUEL, 2): 18, (Form.MELEE, 3): 12, (Form
 HEROIC_POINTS, LEGENDARY_POINTS = 1, 2
 
 
+def goal_of(state: State) -> int:
+    """TK11.1: the points that call the end; in a melee those in any single colour."""
+    return _GOALS[state.form, state.seats]
+
+
 def score_of(state: State, seat: int) -> int:
     """TK9.1, TK9.2, TK9.3, TK-A25: tasks and own legends; points; or the lowest of the colours."""
     points = state.players[seat].points
@@ -58,7 +63,7 @@ def leftover_colours(state: State) -> tuple[int, ...]:
 
 def end_reason(state: State) -> str | None:
     """TK11.1, TK-A10, TK-A12: a goal reached by anybody, or the school of who just played empty."""
-    goal = _GOALS[state.form, state.seats]
+    goal = goal_of(state)
     for seat in range(state.seats):
         if state.form is Form.MELEE:
             reached = max(colours_of(state, seat)) >= goal

@@ -50,6 +50,8 @@ class View(Struct, frozen=True, kw_only=True):
     starter: int
     phase: Phase
     number: int
+    goal: int
+    """The points that call the end; in a melee those in any single colour."""
     actions: int
     pieces: tuple[PieceView, ...]
     players: tuple[PlayerView, ...]
@@ -82,6 +84,7 @@ def view(state: State, viewer: int | None) -> View:
         starter=state.starter,
         phase=state.phase,
         number=state.number,
+        goal=scoring.goal_of(state),
         actions=state.turn.actions,
         pieces=tuple(
             PieceView(SQUARES[number], OWNER[piece], RANK[piece])

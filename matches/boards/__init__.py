@@ -3,7 +3,8 @@
 A board module offers two functions, both pure:
 
 - `board(view, legal, seats)` turns what the viewer may know and do into a `BoardContext`;
-- `sentences(events, seats)` writes what happened, one sentence for each event worth a line;
+- `sentences(events, seats)` writes what happened, one sentence for each event worth a line
+  (`told_by` makes it of one writer for each kind of event);
 
 and may offer `ENDINGS` (the game's reasons for ending, by code), `glossary()` and `PARTS`, see
 `matches.boards.base.Board`. Its template is `matches/boards/<module>.html`. Nothing else on the

@@ -1,7 +1,7 @@
 """What every board gives to the one page and the one script that serve all games."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from django.utils.translation import gettext as _
@@ -87,6 +87,33 @@ class Board(Protocol):
 
     def glossary(self) -> Mapping[str, str]:
         """The game's words with their explanations, in the order in which they should be read."""
+
+
+Writer = Callable[[Any, Seats], str]
+"""Writes the sentence of one kind of event; empty for what is not worth a line."""
+
+
+def told_by(
+    writers: Mapping[type[Event], Writer],
+) -> Callable[[Sequence[Event], Seats], list[str]]:
+    """A board's `sentences`, made of the writers of its events; others are left untold."""
+
+    def sentences(events: Sequence[Event], seats: Seats) -> list[str]:
+        told = (writer(event, seats) for event in events if (writer := writers.get(type(event))))
+        return [sentence for sentence in told if sentence]
+
+    return sentences
+
+
+def no_faces(view: Any, seats: Seats) -> Sequence[Any]:  # noqa: ARG001 - of the board's interface
+    """A board's `faces` where all that a card says can be read on the table."""
+    return ()
+
+
+def who(seats: Seats, seat: int) -> str:
+    """The subject of a sentence."""
+    person = seats.people[seat]
+    return _("You") if person.you else person.name
 
 
 def waiting(view: Any, seats: Seats) -> str:

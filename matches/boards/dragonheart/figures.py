@@ -27,7 +27,7 @@ _ARROWS = (
 )
 
 
-def build_figures() -> Mapping[str, Figure]:
+def figures() -> Mapping[str, Figure]:
     """The pictures by name."""
     boxes = format_html_join(
         "",

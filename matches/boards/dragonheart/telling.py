@@ -1,7 +1,6 @@
 """What happened in Dragonheart, in sentences."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -9,14 +8,8 @@ from django.utils.translation import ngettext
 from games.core.events import Event
 from games.dragonheart import events
 from games.dragonheart.cards import value_of
-from matches.boards.base import Seats
-from matches.boards.dragonheart.words import PLURALS, cards_said, who
-
-
-def tell(event: Event, seats: Seats) -> str:
-    """One sentence; empty for what is not worth a line."""
-    writer = _WRITERS.get(type(event))
-    return writer(event, seats) if writer else ""
+from matches.boards.base import Seats, Writer, who
+from matches.boards.dragonheart.words import PLURALS, cards_said
 
 
 def _started(event: events.MatchStarted, seats: Seats) -> str:
@@ -95,7 +88,7 @@ def _final(event: events.FinalTurnDue, seats: Seats) -> str:
     }
 
 
-_WRITERS: Mapping[type[Event], Callable[[Any, Seats], str]] = {
+WRITERS: Mapping[type[Event], Writer] = {
     events.MatchStarted: _started,
     events.CardsPlayed: _played,
     events.PileTaken: _taken,

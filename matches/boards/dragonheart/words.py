@@ -7,8 +7,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from matches.boards.base import Seats
-
 KINDS: Mapping[str, Promise] = {
     "D": gettext_lazy("Dwarf"),
     "H": gettext_lazy("Huntress"),
@@ -61,9 +59,3 @@ def cards_said(cards: Sequence[str]) -> str:
         else _("%(n)d × %(card)s") % {"n": count, "card": card_label(card)}
         for card, count in counts.items()
     )
-
-
-def who(seats: Seats, seat: int) -> str:
-    """The subject of a sentence."""
-    person = seats.people[seat]
-    return _("You") if person.you else person.name

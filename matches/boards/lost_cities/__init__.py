@@ -9,15 +9,20 @@ from games.core.events import Event
 from games.lost_cities import events as happened
 from games.lost_cities.actions import Action
 from games.lost_cities.view import View
-from matches.boards.base import BoardContext, Seats, waiting
-from matches.boards.lost_cities.figures import build_figures
+from matches.boards.base import BoardContext, Seats, no_faces, told_by, waiting
+from matches.boards.lost_cities.figures import figures
 from matches.boards.lost_cities.picks import build_picks, prompt
 from matches.boards.lost_cities.table import build_table, column_token, pile_token
-from matches.boards.lost_cities.telling import tell
+from matches.boards.lost_cities.telling import WRITERS
+
+__all__ = ["ENDINGS", "board", "faces", "figures", "glossary", "sentences", "touched"]
 
 ENDINGS: Mapping[str, Any] = {
     "points": gettext_lazy("The points of all rounds decided."),
 }
+
+faces = no_faces
+sentences = told_by(WRITERS)
 
 
 def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
@@ -27,11 +32,6 @@ def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
         picks=build_picks(legal),
         prompt=prompt(view, acts=bool(legal)) or waiting(view, seats),
     )
-
-
-def sentences(events: Sequence[Event], seats: Seats) -> list[str]:
-    """What happened, in order, one sentence for each event that is worth a line."""
-    return [sentence for event in events if (sentence := tell(event, seats))]
 
 
 def touched(events: Sequence[Event]) -> frozenset[str]:
@@ -45,16 +45,6 @@ def touched(events: Sequence[Event]) -> frozenset[str]:
         elif isinstance(event, happened.DeckDrawn | happened.CardDrawn):
             tokens.add("deck")
     return frozenset(tokens)
-
-
-def faces(view: View, seats: Seats) -> Sequence[Any]:  # noqa: ARG001 - of the board's interface
-    """None: the game's cards say all in a colour and a number."""
-    return ()
-
-
-def figures() -> Mapping[str, Any]:
-    """The pictures of the quick start."""
-    return build_figures()
 
 
 def glossary() -> Mapping[Any, Any]:

@@ -10,7 +10,7 @@ from matches.boards.base import Figure
 _CARDS = ("×", "3", "5", "7", "8", "10")
 
 
-def build_figures() -> Mapping[str, Figure]:
+def figures() -> Mapping[str, Figure]:
     """The pictures by name."""
     cards = format_html_join(
         "",

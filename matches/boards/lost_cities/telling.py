@@ -1,6 +1,6 @@
 """What happened in Lost Cities, in sentences."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -8,14 +8,8 @@ from django.utils.translation import ngettext
 
 from games.core.events import Event
 from games.lost_cities import events
-from matches.boards.base import Seats
-from matches.boards.lost_cities.words import card_label, who
-
-
-def tell(event: Event, seats: Seats) -> str:
-    """One sentence; empty for what is not worth a line."""
-    writer = _WRITERS.get(type(event))
-    return writer(event, seats) if writer else ""
+from matches.boards.base import Seats, Writer, who
+from matches.boards.lost_cities.words import card_label
 
 
 def _round_started(event: events.RoundStarted, seats: Seats) -> str:
@@ -64,7 +58,7 @@ def _who_and_card(event: Any, seats: Seats) -> dict[str, str]:
     return {"who": who(seats, event.seat), "card": card_label(event.card)}
 
 
-_WRITERS: Mapping[type[Event], Callable[[Any, Seats], str]] = {
+WRITERS: Mapping[type[Event], Writer] = {
     events.RoundStarted: _round_started,
     events.CardLaid: _card_laid,
     events.CardDiscarded: _card_discarded,

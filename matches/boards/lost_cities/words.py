@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.lost_cities.cards import RANK
-from matches.boards.base import Seats
 
 _COLOURS: Mapping[str, Promise] = {
     "R": gettext_lazy("red"),
@@ -29,9 +28,3 @@ def card_label(card: str) -> str:
     if RANK[card] == 0:
         return _("%(colour)s investment") % {"colour": colour}
     return _("%(colour)s %(number)s") % {"colour": colour, "number": card[1:]}
-
-
-def who(seats: Seats, seat: int) -> str:
-    """The subject of a sentence."""
-    person = seats.people[seat]
-    return _("You") if person.you else person.name

@@ -9,11 +9,13 @@ from games.core.events import Event
 from games.tacticum import events as happened
 from games.tacticum.actions import Action
 from games.tacticum.view import View
-from matches.boards.base import BoardContext, Seats, waiting
-from matches.boards.tacticum.figures import build_figures
+from matches.boards.base import BoardContext, Seats, no_faces, told_by, waiting
+from matches.boards.tacticum.figures import figures
 from matches.boards.tacticum.picks import build_picks, prompt, square_token
 from matches.boards.tacticum.table import build_table
-from matches.boards.tacticum.telling import tell
+from matches.boards.tacticum.telling import WRITERS
+
+__all__ = ["ENDINGS", "board", "faces", "figures", "glossary", "sentences", "touched"]
 
 ENDINGS: Mapping[str, Any] = {
     "captures": gettext_lazy("%(winners)s captured enough Units."),
@@ -28,6 +30,9 @@ ENDINGS: Mapping[str, Any] = {
     "immobile": gettext_lazy("%(losers)s had no move left."),
 }
 
+faces = no_faces
+sentences = told_by(WRITERS)
+
 
 def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
     """What the viewer sees and may do."""
@@ -36,11 +41,6 @@ def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
         picks=build_picks(view, legal),
         prompt=prompt(acts=bool(legal)) or waiting(view, seats),
     )
-
-
-def sentences(events: Sequence[Event], seats: Seats) -> list[str]:
-    """What happened, in order, one sentence for each event that is worth a line."""
-    return [sentence for event in events if (sentence := tell(event, seats))]
 
 
 def touched(events: Sequence[Event]) -> frozenset[str]:
@@ -52,16 +52,6 @@ def touched(events: Sequence[Event]) -> frozenset[str]:
         elif isinstance(event, happened.UnitsCaptured):
             squares.update((*event.flanked, *event.hit))
     return frozenset(square_token(square) for square in squares)
-
-
-def faces(view: View, seats: Seats) -> Sequence[Any]:  # noqa: ARG001 - of the board's interface
-    """None: there are no cards."""
-    return ()
-
-
-def figures() -> Mapping[str, Any]:
-    """The pictures of the quick start."""
-    return build_figures()
 
 
 def glossary() -> Mapping[Any, Any]:

@@ -12,7 +12,7 @@ _SIZE = 48
 _OWN, _ENEMY, _GONE = "dg-card", "dg-fill", "dg-gone"
 
 
-def build_figures() -> Mapping[str, Figure]:
+def figures() -> Mapping[str, Figure]:
     """The pictures by name."""
     return {
         "formations": Figure(

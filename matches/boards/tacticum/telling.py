@@ -1,21 +1,14 @@
 """What happened in Tacticum, in sentences."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.core.events import Event
 from games.tacticum import events
-from matches.boards.base import Seats
-from matches.boards.tacticum.words import GOALS, SCENARIO_NAMES, who
-
-
-def tell(event: Event, seats: Seats) -> str:
-    """One sentence; empty for what is not worth a line."""
-    writer = WRITERS.get(type(event))
-    return writer(event, seats) if writer else ""
+from matches.boards.base import Seats, Writer, who
+from matches.boards.tacticum.words import GOALS, SCENARIO_NAMES
 
 
 def _begun(event: events.BattleBegun, seats: Seats) -> str:
@@ -59,7 +52,7 @@ def _scored(event: events.PointsScored, seats: Seats) -> str:
     ) % {"who": who(seats, event.seat), "n": event.points, "total": event.total}
 
 
-WRITERS: Mapping[type[Event], Callable[[Any, Seats], str]] = {
+WRITERS: Mapping[type[Event], Writer] = {
     events.BattleBegun: _begun,
     events.PiecesMoved: _moved,
     events.UnitsCaptured: _captured,

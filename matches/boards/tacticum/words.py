@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.tacticum.board import INDEX, SIZE, SQUARES
-from matches.boards.base import Seats
 
 SCENARIO_NAMES: Mapping[str, Promise] = {
     "standard": gettext_lazy("Standard battle"),
@@ -53,12 +52,6 @@ def piece_name(seat: int, *, commander: bool) -> str:
     if commander:
         return _("white Commander") if seat == 0 else _("black Commander")
     return _("white Unit") if seat == 0 else _("black Unit")
-
-
-def who(seats: Seats, seat: int) -> str:
-    """The subject of a sentence."""
-    person = seats.people[seat]
-    return _("You") if person.you else person.name
 
 
 def block_label(corner: str) -> str:

@@ -9,17 +9,22 @@ from games.core.events import Event
 from games.tash_kalar import events as happened
 from games.tash_kalar.actions import Action
 from games.tash_kalar.view import View
-from matches.boards.base import BoardContext, Seats, waiting
-from matches.boards.tash_kalar.figures import build_figures
+from matches.boards.base import BoardContext, Seats, no_faces, told_by, waiting
+from matches.boards.tash_kalar.figures import figures
 from matches.boards.tash_kalar.picks import build_picks, prompt, seat_token, square_token
 from matches.boards.tash_kalar.table import build_table
-from matches.boards.tash_kalar.telling import tell
+from matches.boards.tash_kalar.telling import WRITERS
+
+__all__ = ["ENDINGS", "board", "faces", "figures", "glossary", "sentences", "touched"]
 
 ENDINGS: Mapping[str, Any] = {
     "goal": gettext_lazy("The goal was reached, and everybody had a last turn."),
     "school-empty": gettext_lazy("A school was used up, and everybody had a last turn."),
     "turn-limit": gettext_lazy("The limit of turns was reached; points decided."),
 }
+
+faces = no_faces
+sentences = told_by(WRITERS)
 
 
 def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
@@ -29,11 +34,6 @@ def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
         picks=build_picks(view, legal, seats),
         prompt=prompt(view, acts=bool(legal)) or waiting(view, seats),
     )
-
-
-def sentences(events: Sequence[Event], seats: Seats) -> list[str]:
-    """What happened, in order, one sentence for each event that is worth a line."""
-    return [sentence for event in events if (sentence := tell(event, seats))]
 
 
 def touched(events: Sequence[Event]) -> frozenset[str]:
@@ -57,16 +57,6 @@ _ON_SQUARES = (
     | happened.RankChanged
     | happened.PieceConverted
 )
-
-
-def faces(view: View, seats: Seats) -> Sequence[Any]:  # noqa: ARG001 - of the board's interface
-    """None: the game's cards stand on the table with all their text."""
-    return ()
-
-
-def figures() -> Mapping[str, Any]:
-    """The pictures of the quick start."""
-    return build_figures()
 
 
 def glossary() -> Mapping[Any, Any]:

@@ -14,7 +14,7 @@ _NEEDS = ((-1, -1), (0, -1), (1, 1))
 _SIZE = 34
 
 
-def build_figures() -> Mapping[str, Figure]:
+def figures() -> Mapping[str, Figure]:
     """The pictures by name."""
     return {
         "pattern": Figure(

@@ -1,6 +1,6 @@
 """What happened in Tash-Kalar, in sentences."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -9,14 +9,8 @@ from django.utils.translation import ngettext
 from games.core.events import Event
 from games.tash_kalar import events
 from games.tash_kalar.definitions import card_set
-from matches.boards.base import Seats
-from matches.boards.tash_kalar.words import COLOURS, DECKS, RANKS, card_name, listed, who
-
-
-def tell(event: Event, seats: Seats) -> str:
-    """One sentence; empty for what is not worth a line."""
-    writer = WRITERS.get(type(event))
-    return writer(event, seats) if writer else ""
+from matches.boards.base import Seats, Writer, who
+from matches.boards.tash_kalar.words import COLOURS, DECKS, RANKS, card_name, listed
 
 
 def _said(event: Any, seats: Seats) -> dict[str, Any]:
@@ -203,7 +197,7 @@ def _left(event: events.SeatLeft, seats: Seats) -> str:
     return _("%(who)s left the melee; the pieces stay.") % _said(event, seats)
 
 
-WRITERS: Mapping[type[Event], Callable[[Any, Seats], str]] = {
+WRITERS: Mapping[type[Event], Writer] = {
     events.MatchStarted: _started,
     events.CardsDrawnCount: _drew_count,
     events.CardsDrawn: _drew,

@@ -45,12 +45,6 @@ def card_name(key: str) -> str:
     return key
 
 
-def who(seats: Seats, seat: int) -> str:
-    """The subject of a sentence."""
-    person = seats.people[seat]
-    return _("You") if person.you else person.name
-
-
 def piece_name(seats: Seats, owner: int, rank: int) -> str:
     """A piece for a sentence: "ada's heroic piece (gold)"."""
     said = {"rank": RANKS[rank], "colour": COLOURS[owner], "name": seats.people[owner].name}

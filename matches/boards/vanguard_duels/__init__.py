@@ -9,15 +9,20 @@ from games.core.events import Event
 from games.vanguard_duels import events as happened
 from games.vanguard_duels.actions import Action
 from games.vanguard_duels.view import View
-from matches.boards.base import BoardContext, Seats, waiting
-from matches.boards.vanguard_duels.figures import build_figures
+from matches.boards.base import BoardContext, Seats, no_faces, told_by, waiting
+from matches.boards.vanguard_duels.figures import figures
 from matches.boards.vanguard_duels.picks import build_picks, prompt
 from matches.boards.vanguard_duels.table import build_table, pile_mark, stack_mark, stand_mark
-from matches.boards.vanguard_duels.telling import tell
+from matches.boards.vanguard_duels.telling import WRITERS
+
+__all__ = ["ENDINGS", "board", "faces", "figures", "glossary", "sentences", "touched"]
 
 ENDINGS: Mapping[str, Any] = {
     "honour": gettext_lazy("%(winners)s won twelve points of honour."),
 }
+
+faces = no_faces
+sentences = told_by(WRITERS)
 
 
 def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
@@ -27,11 +32,6 @@ def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
         picks=build_picks(view, legal),
         prompt=prompt(view, acts=bool(legal)) or waiting(view, seats),
     )
-
-
-def sentences(events: Sequence[Event], seats: Seats) -> list[str]:
-    """What happened, in order, one sentence for each event that is worth a line."""
-    return [sentence for event in events if (sentence := tell(event, seats))]
 
 
 def touched(events: Sequence[Event]) -> frozenset[str]:
@@ -48,16 +48,6 @@ def touched(events: Sequence[Event]) -> frozenset[str]:
             case happened.OrderSet():
                 tokens.add("order")
     return frozenset(tokens)
-
-
-def faces(view: View, seats: Seats) -> Sequence[Any]:  # noqa: ARG001 - of the board's interface
-    """None: the game's cards say all in an element and a number."""
-    return ()
-
-
-def figures() -> Mapping[str, Any]:
-    """The pictures of the quick start."""
-    return build_figures()
 
 
 def glossary() -> Mapping[Any, Any]:

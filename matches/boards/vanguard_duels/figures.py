@@ -13,7 +13,7 @@ _DUELS = (("E3", "W9"), ("W5", "A7"), ("F6", "W6"), ("A8", "F8"), ("E2", "E4"))
 _UPPER_WINS = (True, False, True, False, False)
 
 
-def build_figures() -> Mapping[str, Figure]:
+def figures() -> Mapping[str, Figure]:
     """The pictures by name."""
     cards = format_html_join(
         "",

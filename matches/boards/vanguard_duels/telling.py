@@ -1,6 +1,6 @@
 """What happened in Vanguard Duels, in sentences."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -8,14 +8,8 @@ from django.utils.translation import ngettext
 
 from games.core.events import Event
 from games.vanguard_duels import events
-from matches.boards.base import Seats
-from matches.boards.vanguard_duels.words import card_label, order_label, who
-
-
-def tell(event: Event, seats: Seats) -> str:
-    """One sentence; empty for what is not worth a line."""
-    writer = WRITERS.get(type(event))
-    return writer(event, seats) if writer else ""
+from matches.boards.base import Seats, Writer, who
+from matches.boards.vanguard_duels.words import card_label, order_label
 
 
 def _start(event: events.StartDrawn, seats: Seats) -> str:
@@ -103,7 +97,7 @@ def _who_and_card(event: Any, seats: Seats) -> dict[str, str]:
     return {"who": who(seats, event.seat), "card": card_label(event.card)}
 
 
-WRITERS: Mapping[type[Event], Callable[[Any, Seats], str]] = {
+WRITERS: Mapping[type[Event], Writer] = {
     events.StartDrawn: _start,
     events.OrderSet: _order_set,
     events.OrderKept: _order_kept,

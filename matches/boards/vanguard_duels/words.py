@@ -6,8 +6,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from matches.boards.base import Seats
-
 ELEMENTS: Mapping[str, Promise] = {
     "F": gettext_lazy("Fire"),
     "W": gettext_lazy("Water"),
@@ -25,9 +23,3 @@ def order_label(order: str) -> str:
     """An order for a sentence: "Fire trumps, then Water, Earth, Air"."""
     trump, *rest = (str(ELEMENTS[element]) for element in order)
     return _("%(trump)s trumps, then %(rest)s") % {"trump": trump, "rest": ", ".join(rest)}
-
-
-def who(seats: Seats, seat: int) -> str:
-    """The subject of a sentence."""
-    person = seats.people[seat]
-    return _("You") if person.you else person.name
