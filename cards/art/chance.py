@@ -36,6 +36,10 @@ class Chance:
         """One of `choices`."""
         return choices[self.whole(0, len(choices) - 1)]
 
+    def near(self, choices: Sequence[T], place: int) -> T:
+        """One of two neighbours in `choices`, so that neighbouring places seldom agree."""
+        return choices[(place + self.whole(0, 1)) % len(choices)]
+
     def sign(self) -> int:
         """Minus one or one."""
         return -1 if self.unit() < 0.5 else 1

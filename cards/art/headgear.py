@@ -16,7 +16,7 @@ SPIKES = {"rays": (22, 44), "spikes": (16, 34), "thorns": (10, 42), "broken": (4
 
 def headgear(ink: Ink, chance: Chance, faction: str | None, level: int) -> str:
     """Something of the faction's; crowns have two points for each level and three more."""
-    kind = chance.pick(HEADGEAR.get(faction or "", ANY_HEADGEAR))
+    kind = chance.near(HEADGEAR.get(faction or "", ANY_HEADGEAR), level)
     if kind in SPIKES:
         return spiked(ink, chance, kind, 2 * level + 3)
     return WORN[kind](ink, level)

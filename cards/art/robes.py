@@ -88,9 +88,9 @@ def pauldrons(ink: Ink, chance: Chance) -> str:
     return ink.both(ink.body(shape(plates)), ink.line("M46 142Q70 138 82 164", 1.4, 0.8))
 
 
-def head(ink: Ink, chance: Chance, faction: str | None, kind: str = "") -> str:
-    """A head of one of `HEADS`, by chance where none is named."""
-    draw = {"hood": _hood, "helm": _helm, "veil": _veil}.get(kind or chance.pick(HEADS), _bare)
+def head(ink: Ink, chance: Chance, faction: str | None, kind: str) -> str:
+    """A head of one of `HEADS`."""
+    draw = {"hood": _hood, "helm": _helm, "veil": _veil}.get(kind, _bare)
     return draw(ink, chance, faction)
 
 

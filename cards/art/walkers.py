@@ -8,7 +8,7 @@ from cards.art.headgear import headgear
 from cards.art.ink import Ink
 from cards.art.pen import circle, el, num, polar, polyline
 from cards.art.persons import held, shaft
-from cards.art.robes import FACE, head, pauldrons, robe
+from cards.art.robes import FACE, HEADS, head, pauldrons, robe
 
 HANDS = {"wide": (138.0, 190.0), "raised": (90.0, 56.0)}
 
@@ -26,7 +26,7 @@ def walker(ink: Ink, chance: Chance, face: CardFace, stance: str, thing: str) ->
     figure = (
         robe(ink, chance, faction)
         + pauldrons(ink, chance)
-        + head(ink, chance, faction)
+        + head(ink, chance, faction, chance.near(HEADS, level))
         + headgear(ink, chance, faction, level)
     )
     if thing:

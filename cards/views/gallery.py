@@ -5,8 +5,9 @@ from functools import lru_cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.cache import patch_cache_control
+from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.translation import gettext as _
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from cards.art import card_art_svg
@@ -23,6 +24,7 @@ DECKS_SHOWN = 8
 YEAR = 60 * 60 * 24 * 365
 
 
+@gzip_page
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
     """Cards in a grid, narrowed down by the address's parameters."""
@@ -89,6 +91,7 @@ def _structured(request: HttpRequest, card: Card) -> dict[str, object]:
     }
 
 
+@gzip_page
 @require_safe
 def card_art(request: HttpRequest, key: str) -> HttpResponse:
     """The card's picture. The address with its version is kept for good, the bare one is asked."""
@@ -97,10 +100,9 @@ def card_art(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404(_("There is no card of this address."))
     face = face_of(card)
     etag = f'"{art_version(face)}"'
-    if request.headers.get("If-None-Match") == etag:
-        response = HttpResponse(status=304)
-    else:
-        response = HttpResponse(_drawn(face), content_type="image/svg+xml")
+    response = get_conditional_response(request, etag=etag) or HttpResponse(
+        _drawn(face), content_type="image/svg+xml"
+    )
     response.headers["ETag"] = etag
     if request.GET.get("v") == art_version(face):
         patch_cache_control(response, public=True, max_age=YEAR, immutable=True)

@@ -249,6 +249,8 @@ def test_chance_stays_within_its_bounds_and_reaches_them() -> None:
     chance = Chance("bounds")
     assert {chance.whole(2, 4) for _ in range(99)} == {2, 3, 4}
     assert {chance.sign() for _ in range(30)} == {-1, 1}
+    assert {chance.near("abcd", 2) for _ in range(30)} == {"c", "d"}
+    assert {chance.near("abcd", 3) for _ in range(30)} == {"d", "a"}
     assert all(5 <= chance.between(5, 6) <= 6 for _ in range(30))
 
 

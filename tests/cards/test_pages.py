@@ -149,6 +149,28 @@ def test_a_picture_at_its_own_address_is_kept_for_good_and_the_bare_one_is_asked
     assert "no-cache" in old.headers["Cache-Control"]
 
 
+def test_pictures_and_gallery_are_sent_compressed_to_those_who_can_read_that(client, cards):
+    for address in ("/cards/sun-lancer/art.svg", "/cards/"):
+        plain = client.get(address)
+        small = client.get(address, headers={"Accept-Encoding": "gzip"})
+
+        assert "Content-Encoding" not in plain.headers
+        assert small.headers["Content-Encoding"] == "gzip"
+        assert "Accept-Encoding" in small.headers["Vary"]
+        assert len(small.content) < len(plain.content) / 2
+
+
+def test_a_compressed_picture_that_has_not_changed_is_not_sent_again(client, cards):
+    first = client.get("/cards/sun-lancer/art.svg", headers={"Accept-Encoding": "gzip"})
+
+    again = client.get(
+        "/cards/sun-lancer/art.svg",
+        headers={"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]},
+    )
+
+    assert (again.status_code, again.content) == (304, b"")
+
+
 def test_the_address_of_a_picture_changes_when_its_card_does(cards):
     card = Card.objects.select_related("set", "faction").get(key="sun-lancer")
     before = art_url(face_of(card))
