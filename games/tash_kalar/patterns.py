@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from games.tash_kalar.arena import AT, BIT, POINTS, Standing, numbers
+from games.tash_kalar.arena import AT, BIT, POINTS
 from games.tash_kalar.definitions import Pattern
 
 TURNS: tuple[Callable[[int, int], tuple[int, int]], ...] = (
@@ -74,12 +74,6 @@ def _matches_at(number: int, pattern: Pattern) -> Iterator[Match]:
             yield Match(number, turn, (by_rank[0], by_rank[1], by_rank[2]), marked)
 
 
-@lru_cache(maxsize=256)
-def _table(pattern: Pattern) -> tuple[tuple[int, Match], ...]:
-    """All ways on all white squares, each with the squares that need a piece, to look at fast."""
-    return tuple((match.used, match) for matches in matches_of(pattern) for match in matches)
-
-
 @lru_cache(maxsize=8192)
 def find_match(pattern: Pattern, square: int, turn: int) -> Match | None:
     """The way with this white square and orientation; None if it leaves the arena."""
@@ -95,29 +89,10 @@ def missing(match: Match, own: tuple[int, int, int]) -> int:
     return lacking
 
 
-def fulfilled(pattern: Pattern, own: tuple[int, int, int]) -> list[Match]:
-    """TK6.4: every way in which own pieces fulfil the pattern."""
-    if own[0].bit_count() < len(pattern[0]):
-        return []
-    absent = ~own[0]
-    found = [match for squares, match in _table(pattern) if not squares & absent]
-    return [match for match in found if not missing(match, own)]
-
-
-def improvised(
-    pattern: Pattern, board: Standing, seat: int, colours: tuple[int, ...]
-) -> list[tuple[Match, int]]:
-    """TK10.1: every way that lacks one piece for which an enemy one of these colours stands."""
-    own, found = board.own[seat], []
-    for matches in matches_of(pattern):
-        for match in matches:
-            lacking = missing(match, own)
-            if lacking and not lacking & (lacking - 1):
-                square = next(numbers(lacking))
-                rank = sum(bool(need & lacking) for need in match.needs) - 1
-                if any(board.own[colour][rank] & lacking for colour in colours):
-                    found.append((match, square))
-    return found
+@lru_cache(maxsize=256)
+def _table(pattern: Pattern) -> tuple[tuple[int, Match], ...]:
+    """All ways on all white squares, each with the squares that need a piece, to look at fast."""
+    return tuple((match.used, match) for matches in matches_of(pattern) for match in matches)
 
 
 def fewest_missing(pattern: Pattern, own: tuple[int, int, int]) -> int:

@@ -17,7 +17,8 @@ from games.tash_kalar.arena import (
 )
 from games.tash_kalar.definitions import Being, card_set
 from games.tash_kalar.draft import Draft
-from games.tash_kalar.patterns import Match, find_match, fulfilled, improvised
+from games.tash_kalar.laying import fulfilled, improvised
+from games.tash_kalar.patterns import Match, find_match
 from games.tash_kalar.state import NOWHERE, Form, Phase, State, Waiting
 
 
