@@ -120,6 +120,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
         "end_reason",
         "end_rule",
         "commitment",
+        "sealed",
         "ruling",
     )
     readonly_fields = fields

@@ -33,6 +33,10 @@ class DraftChanged(MatchError):  # noqa: N818 - reads as the sentence it is
     """The draft of the turn is not the one that was looked at, or there is none."""
 
 
+class StillSealed(MatchError):  # noqa: N818 - reads as the sentence it is
+    """The match is over, but what was hidden in it is not told yet."""
+
+
 class StillRunning(MatchError):  # noqa: N818 - reads as the sentence it is
     """The match is not over, and what is asked for is told only then."""
 

@@ -29,6 +29,7 @@ from matches.errors import (
     OutOfTime,
     StaleVersion,
     StillRunning,
+    StillSealed,
 )
 
 REFUSALS = (GameError, MatchError, OfferError, UnknownGame)
@@ -49,6 +50,7 @@ _PROBLEMS: dict[type[Exception], tuple[int, str]] = {
     StaleVersion: (409, "stale"),
     OutOfTime: (409, "out_of_time"),
     StillRunning: (409, "still_running"),
+    StillSealed: (409, "still_sealed"),
     OfferClosed: (409, "offer_closed"),
     OfferNotForYou: (403, "not_for_you"),
     BadEntry: (422, "bad_entry"),

@@ -113,7 +113,12 @@ class MatchSerializer(serializers.Serializer[Data]):
     draft = serializers.JSONField(allow_null=True)
     result = serializers.JSONField(allow_null=True)
     commitment = serializers.CharField()
-    match_key = serializers.CharField(allow_null=True)
+    match_key = serializers.CharField(
+        allow_null=True, help_text="Told when the match is over and not sealed."
+    )
+    sealed = serializers.BooleanField(
+        help_text="Whether what is hidden stays so after the end, until it is opened."
+    )
     log = serializers.ListField(child=serializers.JSONField())
 
 

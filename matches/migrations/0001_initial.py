@@ -60,6 +60,14 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
+                    "sealed",
+                    models.BooleanField(
+                        default=False,
+                        help_text="After its end nobody is told more than they could see, until it is opened.",
+                        verbose_name="sealed",
+                    ),
+                ),
+                (
                     "commitment",
                     models.CharField(
                         help_text="SHA-256 of the match key, published before the first card is dealt.",

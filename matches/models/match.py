@@ -35,6 +35,11 @@ class Match(models.Model):
         db_index=True,
         help_text=_("Which part of the site made the match, such as league:7:pairing:31."),
     )
+    sealed = models.BooleanField(
+        _("sealed"),
+        default=False,
+        help_text=_("After its end nobody is told more than they could see, until it is opened."),
+    )
     commitment = models.CharField(
         _("commitment"),
         max_length=64,
@@ -84,6 +89,11 @@ class Match(models.Model):
     def is_running(self) -> bool:
         """Whether the match goes on."""
         return self.status == MatchStatus.RUNNING
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its secrets may be told: it is over, and nobody keeps it sealed."""
+        return not self.is_running and not self.sealed
 
 
 class MatchSecret(models.Model):

@@ -34,7 +34,7 @@ def match_replay(
     """One step of the match for this viewer. Raises NoSuchMatch, also for a step that is not.
 
     A running match can be looked back at too: each viewer sees what he saw then. When the match is
-    over everybody may look with the `eyes` of any seat.
+    over and not sealed everybody may look with the `eyes` of any seat.
     """
     if isinstance(match, int):
         match = match_get(match)
@@ -47,7 +47,7 @@ def match_replay(
 
 
 def _seat_of(match: Match, fixed: Fixed, viewer: User | None, eyes: int | None) -> int | None:
-    if eyes is None or match.is_running:
+    if eyes is None or not match.is_open:
         return viewer_seat(fixed, viewer)
     return eyes if eyes < len(fixed.seats) else None
 
@@ -82,11 +82,12 @@ def _plies_of(match: Match, fixed: Fixed) -> Sequence[Ply]:
     """All plies; of a match that is over they never change, and are kept for who steps through."""
     if match.is_running:
         return tuple(fold(fixed, match_entries(match.pk)))
-    return _finished_plies(match.pk, match.commitment)
+    return finished_plies(match.pk, match.commitment)
 
 
 @lru_cache(maxsize=16)
-def _finished_plies(match_id: int, commitment: str) -> Sequence[Ply]:
+def finished_plies(match_id: int, commitment: str) -> Sequence[Ply]:
+    """The plies of a match that is over, which never change any more."""
     return tuple(fold(match_fixed(match_id, commitment), match_entries(match_id)))
 
 

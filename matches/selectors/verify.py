@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from games.core.events import Event
-from matches.errors import StillRunning
+from matches.errors import StillRunning, StillSealed
 from matches.events import SiteEvent, read_events
 from matches.models import Match
 from matches.selectors.fixed import Fixed, commitment_to, match_fixed
@@ -51,13 +51,15 @@ class Verification(Struct, frozen=True, kw_only=True):
 def match_verify(match: Match | int, *, even_running: bool = False) -> Verification:
     """Plays the match again from set-up, key and commands, and compares it with the log.
 
-    The answer holds the match key and all secrets; so a running match raises StillRunning, unless
-    an operator at the machine asks for it all the same.
+    The answer holds the match key and all secrets; so a running match raises StillRunning and a
+    sealed one StillSealed, unless an operator at the machine asks for it all the same.
     """
     if isinstance(match, int):
         match = match_get(match)
     if match.is_running and not even_running:
         raise StillRunning("The key of the match is told when the match is over.")
+    if match.sealed and not even_running:
+        raise StillSealed("The key of the match is told when the match is opened.")
     fixed = match_fixed(match.pk, match.commitment)
     plies = list(fold(fixed, match_entries(match.pk)))
     entries = _by_entry(plies)

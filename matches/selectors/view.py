@@ -70,7 +70,7 @@ class MatchView(Struct, frozen=True, kw_only=True):
 
     With a draft, `view` and `legal` show the match as if its actions were done. `decision` is the
     version at which the viewer's decision arose: expected by the next command. `match_key` is the
-    secret of the match's chance, told when it is over.
+    secret of the match's chance, told when it is over and not `sealed`.
     """
 
     id: int
@@ -93,6 +93,7 @@ class MatchView(Struct, frozen=True, kw_only=True):
     result: ResultView | None
     commitment: str
     match_key: str | None
+    sealed: bool
     created: datetime
     finished: datetime | None
     log: tuple[LogEntry, ...]
@@ -101,6 +102,11 @@ class MatchView(Struct, frozen=True, kw_only=True):
     def running(self) -> bool:
         """Whether the match goes on."""
         return self.status == Match.Status.RUNNING
+
+    @property
+    def open(self) -> bool:
+        """Whether everything may be told of it: it is over, and nobody keeps it sealed."""
+        return not self.running and not self.sealed
 
     @property
     def my_move(self) -> bool:
@@ -181,7 +187,6 @@ def match_news(match_id: int, viewer: User | None, *, since: int) -> dict[str, A
 
 
 def _facts(match: Match, fixed: Fixed) -> dict[str, Any]:
-    over = not match.is_running
     return {
         "id": match.pk,
         "game": match.game,
@@ -196,7 +201,8 @@ def _facts(match: Match, fixed: Fixed) -> dict[str, Any]:
         "draw_agreed": _bits(match.draw_agreed, len(fixed.seats)),
         "result": match_result(match),
         "commitment": match.commitment,
-        "match_key": fixed.match_key.hex() if over else None,
+        "match_key": fixed.match_key.hex() if match.is_open else None,
+        "sealed": match.sealed,
         "created": match.created_at,
         "finished": match.finished_at,
     }

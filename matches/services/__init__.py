@@ -2,5 +2,13 @@
 
 from matches.services.command import CommandResult, match_command
 from matches.services.create import Entry, match_create
+from matches.services.seals import matches_seal, matches_unseal
 
-__all__ = ["CommandResult", "Entry", "match_command", "match_create"]
+__all__ = [
+    "CommandResult",
+    "Entry",
+    "match_command",
+    "match_create",
+    "matches_seal",
+    "matches_unseal",
+]

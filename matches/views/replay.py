@@ -101,7 +101,7 @@ def match_verify_page(request: HttpRequest, match_id: int) -> HttpResponse:
     shown = match_view(match, person_of(request), since=match.version)
     cards = match_fixed(match.pk, match.commitment).setup.cards
     page = page_of(shown, {card["key"]: card for card in cards}, now=timezone.now())
-    verification = None if match.is_running else match_verify(match)
+    verification = match_verify(match) if match.is_open else None
     context = {
         "page": page,
         "match": match,

@@ -26,7 +26,7 @@ from matches.selectors.fold import Ply, fold
 from matches.selectors.view import viewer_seat
 
 LIVE = ("live/", "live/?after=1")
-PAGES = ("", "board/", "replay/", "replay/?step=2", "verify/", *LIVE)
+PAGES = ("", "board/", "replay/", "replay/?step=2", "replay/?step=2&eyes=1", "verify/", *LIVE)
 API = ("", "legal/", "events/", "events/?after=1")
 # What differs from one answer to the next by itself: tokens against forgery and form keys.
 FLEETING = re.compile(
@@ -41,6 +41,7 @@ def assert_tells_nothing(
 
     `pages` False leaves out the pages that need a board: for games without one.
     """
+    forget()
     seen = channels(match, viewer, pages=pages)
     for number in range(deals):
         with another_world(match, viewer, Rng(b"swap" + bytes([number]))):
@@ -119,11 +120,17 @@ def another_world(match: Match, viewer: User | None, rng: Rng) -> Iterator[None]
     with transaction.atomic():
         point = transaction.savepoint()
         _deal_anew(match, fixed, seat, rng)
-        match_fixed.cache_clear()
+        forget()
         with mock.patch.object(replay, "fold", _fold_elsewhere(fixed, seat, rng)):
             yield
         transaction.savepoint_rollback(point)
+    forget()
+
+
+def forget() -> None:
+    """Empties what a process remembers of matches."""
     match_fixed.cache_clear()
+    replay.finished_plies.cache_clear()
 
 
 def _deal_anew(match: Match, fixed: Fixed, seat: int | None, rng: Rng) -> None:

@@ -3,9 +3,11 @@
 import pytest
 import time_machine
 
-from matches.commands import OfferDraw, Player
-from matches.models import Match
-from matches.services import match_command
+from matches.commands import OfferDraw, Player, Resign
+from matches.errors import StillSealed
+from matches.models import Match, MatchSecret
+from matches.selectors.verify import match_verify
+from matches.services import match_command, matches_unseal
 from matches.services.drafts import match_draft_add
 from tests.matches.conftest import NOW, play, play_random
 from tests.matches.swap import assert_tells_nothing, channels
@@ -78,3 +80,53 @@ def test_a_match_of_tacenda_tells_nothing_on_any_channel(tacenda, people, action
     match.refresh_from_db()
     for viewer in (people[0], people[1], None):
         assert_tells_nothing(match, viewer, deals=2)
+
+
+@pytest.mark.parametrize("who", [0, 1, None])
+def test_a_sealed_match_tells_nothing_after_its_end_either(tacenda, people, who):
+    match = tacenda()
+    play_random(match, 30)
+    Match.objects.filter(pk=match.pk).update(sealed=True)
+    match_command(
+        match_id=match.pk,
+        actor=Player(people[1].pk),
+        command=Resign(),
+        expected_version=None,
+        key="resign",
+        now=NOW,
+    )
+
+    assert_tells_nothing(
+        Match.objects.get(pk=match.pk), None if who is None else people[who], deals=2
+    )
+
+
+def test_opening_a_sealed_match_tells_everything_there_was(tacenda, people):
+    match = tacenda()
+    Match.objects.filter(pk=match.pk).update(sealed=True, origin="league:7:pairing:31")
+    command = {"match_id": match.pk, "expected_version": None, "key": "resign", "now": NOW}
+    match_command(actor=Player(people[1].pk), command=Resign(), **command)
+    sealed = channels(Match.objects.get(pk=match.pk), None)
+
+    assert matches_unseal(origin="league:70:") == 0
+    assert matches_unseal(origin="league:7:") == 1
+
+    opened = channels(Match.objects.get(pk=match.pk), None)
+    key = MatchSecret.objects.get(pk=match.pk).key.hex().encode()
+    assert key not in b"".join(sealed.values())
+    assert b"stays sealed" in sealed["page verify/"]
+    assert b"until the league of this match is over" in sealed["page replay/"]
+    assert key in opened["page verify/"]
+    assert key in opened["api "]
+    assert b"eyes=1" in opened["page replay/"]
+
+
+def test_a_sealed_match_is_verified_by_the_operator_only(tacenda, people):
+    match = tacenda()
+    Match.objects.filter(pk=match.pk).update(sealed=True)
+    command = {"match_id": match.pk, "expected_version": None, "key": "resign", "now": NOW}
+    match_command(actor=Player(people[1].pk), command=Resign(), **command)
+
+    with pytest.raises(StillSealed):
+        match_verify(match.pk)
+    assert match_verify(match.pk, even_running=True).holds
