@@ -1,6 +1,6 @@
 """Random play of our games beside other people's engines, in one run.
 
-    .venv/bin/python -m bench.peers [--rounds 5] [--seconds 1]
+    .venv/bin/python -m bench.peers [GAME…] [--rounds 5] [--seconds 1]
 
 Installs the peers at the first run, pinned, into `var/bench/peers`. In every round everybody plays
 whole random matches for so many seconds of its own process's CPU time, one after the other, so that
@@ -52,7 +52,7 @@ class Player(NamedTuple):
     @property
     def is_ours(self) -> bool:
         """Whether it is one of the product's games."""
-        return self.worker.command == OURS
+        return self.worker.command[: len(OURS)] == OURS
 
 
 class Turn(NamedTuple):
@@ -148,12 +148,14 @@ def _figures(turns: Sequence[Turn]) -> str:
 def main() -> None:
     """Installs, plays and prints."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("games", nargs="*", help="keys of games; without any, all of them")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU time of a turn")
     asked = parser.parse_args()
     missing: list[tuple[str, str]] = []
     with ExitStack() as stack:
-        workers = [*start_peers(stack, missing), stack.enter_context(started(OURS))]
+        ours = stack.enter_context(started((*OURS, *asked.games)))
+        workers = [*start_peers(stack, missing), ours]
         players = [player for worker in workers for player in worker.players]
         turns = run(players, asked.rounds, asked.seconds)
     print(f"Python {platform.python_version()}; load average {os.getloadavg()[0]:.1f}\n")

@@ -1,11 +1,12 @@
 """Our games as a client of the contract plays them: with every check and all events."""
 
 import random
+import sys
 from functools import partial
 
 from bench.peers.worker import serve
 from games.core.contract import AnyGame, Setup
-from games.core.registry import all_games, sample_setups
+from games.core.registry import all_games, get_game, sample_setups
 from games.core.rng import Rng
 
 
@@ -21,10 +22,10 @@ def match(game: AnyGame, setup: Setup, chance: random.Random) -> int:
 
 
 def main() -> None:
-    """Every game with every sample set-up."""
+    """The games of the arguments, or all, with every sample set-up."""
     players = {
         f"**{game.name}**: {name}": partial(match, game, setup)
-        for game in all_games().values()
+        for game in [get_game(key) for key in sys.argv[1:]] or all_games().values()
         for name, setup in sample_setups(game).items()
     }
     serve(players, {})
