@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
+from leagues.rules.errors import BadPlacesError
 from leagues.rules.model import Verdict
 
 
@@ -14,16 +15,31 @@ class DeadlineAct(StrEnum):
 
 
 def verdict_of(places: Sequence[int]) -> Verdict:
-    """L1.4: the verdict of a finished match from the places of its two seats.
+    """L1.4, L10.4: the verdict of a finished match from the places of its seats.
 
-    1 is the best place; a match without a first place was lost by both.
+    1 is the best place; a match without a first place was lost by all.
     """
-    first, second = places
-    if min(first, second) > 1:
+    if min(places) > 1:
         return Verdict.BOTH_LOSE
+    if len(places) > 2:
+        return Verdict.PLACES
+    first, second = places
     if first == second:
         return Verdict.DRAW
     return Verdict.FIRST if first < second else Verdict.SECOND
+
+
+def places_at_table(places: Sequence[int], gone: int) -> tuple[int, ...]:
+    """L10.4: the places of a table's seats; whoever has left (a bit of `gone`) has the last one."""
+    last = len(places)
+    return tuple(last if gone & (1 << seat) else place for seat, place in enumerate(places))
+
+
+def places_check(places: Sequence[int]) -> tuple[int, ...]:
+    """L10.4: places that rank the seats of a table from 1, equal ones sharing a place."""
+    if any(place != 1 + sum(other < place for other in places) for place in places):
+        raise BadPlacesError("bad-places", seats=len(places))
+    return tuple(places)
 
 
 def places_of(verdict: Verdict) -> tuple[int, int]:

@@ -6,6 +6,7 @@ import msgspec
 
 from leagues.rules.errors import EntryRefusedError
 from leagues.rules.model import (
+    ROUND_BY_ROUND,
     ROUND_ROBINS,
     Bye,
     ByeKind,
@@ -51,14 +52,10 @@ def join(player: PlayerId, league_format: Format, *, next_round: int, last_late:
 
     Raises `EntryRefusedError` when it is too late for this format.
     """
-    if next_round > 1 and league_format is not Format.SWISS:
-        raise EntryRefusedError(
-            "Its table was drawn with the first round, so nobody can join any more."
-        )
+    if next_round > 1 and league_format not in ROUND_BY_ROUND:
+        raise EntryRefusedError("table-drawn")
     if next_round > max(1, last_late):
-        raise EntryRefusedError(
-            f"Late entries were taken up to round {last_late}; round {next_round} is next."
-        )
+        raise EntryRefusedError("late-entries-over", last=last_late, next=next_round)
     return Presence(player=player, spans=(Span(since=next_round),))
 
 
@@ -76,7 +73,7 @@ def give_back(presence: Presence, league_format: Format, *, next_round: int) -> 
     if presence.is_in:
         return presence
     if league_format is Format.ELIMINATION and next_round > 1:
-        raise EntryRefusedError("Whoever has left a bracket is out of it and cannot return.")
+        raise EntryRefusedError("left-bracket")
     spans = (*presence.spans, Span(since=next_round))
     return msgspec.structs.replace(presence, spans=spans)
 

@@ -6,8 +6,9 @@ import msgspec
 
 from leagues.rules.attendance import Presence, annulled, missed_byes, walkovers
 from leagues.rules.elimination import Bracket, DrawRule, bracket, elimination_round, is_decided
-from leagues.rules.errors import RoundOpenError, TooFewPlayersError
+from leagues.rules.errors import ImpossibleRoundError, RoundOpenError, TooFewPlayersError
 from leagues.rules.model import (
+    ROUND_BY_ROUND,
     ROUND_ROBINS,
     Forbidden,
     Format,
@@ -21,10 +22,14 @@ from leagues.rules.round_robin import schedule
 from leagues.rules.standings import Row, elimination_standings, standings
 from leagues.rules.swiss import Paired, Task, pair_round
 from leagues.rules.table import Table
+from leagues.rules.tables import pair_tables
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What the organiser has laid down; `rounds` matters to a Swiss only."""
+    """What the organiser has laid down; `rounds` matters where they are drawn one by one.
+
+    `sizes` are how many may sit at a table, the wanted number first (L10.2).
+    """
 
     format: Format
     rounds: int = 0
@@ -35,6 +40,7 @@ class Plan(msgspec.Struct, frozen=True):
     forbidden: tuple[Forbidden, ...] = ()
     allow_repeats: bool = False
     allow_second_bye: bool = False
+    sizes: tuple[int, ...] = (2,)
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -65,7 +71,7 @@ class Course(msgspec.Struct, frozen=True):
 
 def rounds_total(course: Course) -> int:
     """L1.2: how many rounds the league has in all."""
-    if course.plan.format is Format.SWISS:
+    if course.plan.format in ROUND_BY_ROUND:
         return course.plan.rounds
     return rounds_of(course.plan.format, max(2, len(course.starters)))
 
@@ -91,13 +97,12 @@ def next_round(course: Course, *, preset_byes: Sequence[PlayerId] = ()) -> Paire
     want of players (L6.7), `ImpossibleRoundError` when a Swiss finds no pairing (L4.7).
     """
     if open_meetings(course):
-        raise RoundOpenError(
-            f"Round {course.next_number} waits for {open_meetings(course)} open results."
-        )
-    if len(course.active) < 2:
-        raise TooFewPlayersError(f"{len(course.active)} players are left; two are needed.")
-    if course.plan.format is Format.SWISS:
-        return _swiss(course, preset_byes)
+        raise RoundOpenError("round-open", number=course.next_number, open=open_meetings(course))
+    needed = min(course.plan.sizes)
+    if len(course.active) < needed:
+        raise TooFewPlayersError("too-few-players", players=len(course.active), needed=needed)
+    if course.plan.format in ROUND_BY_ROUND:
+        return _drawn(course, preset_byes)
     fixed = _fixed_round(course)
     return Paired(round=walkovers(fixed, course.presences, annulled_players(course)))
 
@@ -109,20 +114,39 @@ def _fixed_round(course: Course) -> Round:
     return full_schedule(course)[number - 1]
 
 
-def _swiss(course: Course, preset_byes: Sequence[PlayerId]) -> Paired:
+def task_of(course: Course, preset_byes: Sequence[PlayerId] = ()) -> Task:
+    """L4: what pairing the next round from the standing needs."""
     plan = course.plan
-    paired = pair_round(
-        Task(
-            number=course.next_number,
-            players=course.active,
-            history=course.history,
-            points=plan.points,
-            preset_byes=tuple(sorted(preset_byes)),
-            forbidden=plan.forbidden,
-            allow_repeats=plan.allow_repeats,
-            allow_second_bye=plan.allow_second_bye,
-        )
+    return Task(
+        number=course.next_number,
+        players=course.active,
+        history=course.history,
+        points=plan.points,
+        preset_byes=tuple(sorted(preset_byes)),
+        forbidden=plan.forbidden,
+        allow_repeats=plan.allow_repeats,
+        allow_second_bye=plan.allow_second_bye,
+        sizes=plan.sizes,
     )
+
+
+def why_not_next(course: Course) -> ImpossibleRoundError | None:
+    """L4.6, L4.7: why the next round could not be paired by what is known, or None if it could.
+
+    Meetings still open count as made, whatever comes of them.
+    """
+    try:
+        _drawn(course, ())
+    except ImpossibleRoundError as error:
+        return error
+    except TooFewPlayersError:
+        return None
+    return None
+
+
+def _drawn(course: Course, preset_byes: Sequence[PlayerId]) -> Paired:
+    plan, task = course.plan, task_of(course, preset_byes)
+    paired = pair_tables(task) if plan.format is Format.TABLES else pair_round(task)
     absent = missed_byes(course.presences, course.next_number, plan.points)
     return msgspec.structs.replace(
         paired, round=msgspec.structs.replace(paired.round, byes=paired.round.byes + absent)

@@ -64,7 +64,7 @@ def seed_order(size: int) -> tuple[int, ...]:
 def bracket_size(players: int) -> int:
     """L5.1: the smallest power of two that holds everybody."""
     if players < 2:
-        raise TooFewPlayersError(f"An elimination needs at least two players, not {players}.")
+        raise TooFewPlayersError("too-few-players", players=players, needed=2)
     return 1 << (players - 1).bit_length()
 
 

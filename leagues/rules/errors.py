@@ -1,10 +1,15 @@
-"""What can be refused, each with what would be right."""
+"""What can be refused: a key and its data. The words are the site's, in every language."""
 
-from collections.abc import Sequence
+from typing import Any
 
 
 class LeagueRuleError(Exception):
-    """The base of every refusal by the rules of leagues."""
+    """The base of every refusal by the rules of leagues: which, and what it is about."""
+
+    def __init__(self, key: str, **data: Any) -> None:
+        super().__init__(key, data)
+        self.key = key
+        self.data = data
 
 
 class BadRoundError(LeagueRuleError):
@@ -15,8 +20,12 @@ class BadPointsError(LeagueRuleError):
     """L2.3: points under which losing would pay."""
 
 
+class BadPlacesError(LeagueRuleError):
+    """L10.4: places that do not rank the seats of a table."""
+
+
 class TooFewPlayersError(LeagueRuleError):
-    """L6.7: fewer than two players are left to be paired, so the league ends."""
+    """L6.7: too few players are left to be paired, so the league ends."""
 
 
 class TooManyPlayersError(LeagueRuleError):
@@ -32,17 +41,12 @@ class UnknownTieBreakError(LeagueRuleError):
 
 
 class EntryRefusedError(LeagueRuleError):
-    """L6.1, L6.4: joining or returning is not possible any more; the message says since when."""
+    """L6.1, L6.4: joining or returning is not possible any more; the data say since when."""
+
+
+class KeptApartError(LeagueRuleError):
+    """L4.6: a pair that cannot be kept apart, since the next round could not be paired then."""
 
 
 class ImpossibleRoundError(LeagueRuleError):
-    """L4.7: no pairing keeps every absolute rule; `remedies` are the ones that would help."""
-
-    def __init__(self, round_number: int, reason: str, remedies: Sequence[str]) -> None:
-        self.round_number = round_number
-        self.reason = reason
-        self.remedies = tuple(remedies)
-        help_text = "; ".join(self.remedies) or "end the league with this round"
-        super().__init__(
-            f"Round {round_number} cannot be paired: {reason}. What helps: {help_text}."
-        )
+    """L4.7: no pairing keeps every absolute rule; `remedies` in the data are what would help."""

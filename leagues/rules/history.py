@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 import msgspec
 
@@ -11,7 +12,10 @@ from leagues.rules.points import meeting_points, winner
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One player's past: `balance` is starts in the first seat less those in the second."""
+    """One player's past: `balance` is starts in the first seat less those in another.
+
+    `seats` are the numbers of the seats taken, from 0.
+    """
 
     points: int = 0
     opponents: tuple[PlayerId, ...] = ()
@@ -19,6 +23,7 @@ class Record(msgspec.Struct, frozen=True):
     walkovers: int = 0
     balance: int = 0
     last_first: bool | None = None
+    seats: tuple[int, ...] = ()
 
 
 class _Tally:
@@ -29,6 +34,7 @@ class _Tally:
         self.walkovers = 0
         self.balance = 0
         self.last_first: bool | None = None
+        self.seats: list[int] = []
 
     def frozen(self) -> Record:
         return Record(
@@ -38,6 +44,7 @@ class _Tally:
             walkovers=self.walkovers,
             balance=self.balance,
             last_first=self.last_first,
+            seats=tuple(self.seats),
         )
 
 
@@ -47,10 +54,7 @@ def round_check(round_: Round) -> Round:
     seen.update(bye.player for bye in round_.byes)
     twice = sorted(player for player, count in seen.items() if count > 1)
     if twice:
-        raise BadRoundError(
-            f"Round {round_.number} holds {twice} more than once; "
-            "a player has one opponent or one bye in a round."
-        )
+        raise BadRoundError("player-twice", number=round_.number, players=twice)
     return round_
 
 
@@ -64,11 +68,12 @@ def records(rounds: Sequence[Round], points: Points) -> dict[PlayerId, Record]:
 
 def _count_round(tallies: defaultdict[PlayerId, _Tally], round_: Round, points: Points) -> None:
     for meeting in round_.meetings:
-        for player, other in (meeting.players, meeting.players[::-1]):
+        for seat, player in enumerate(meeting.players):
             tally = tallies[player]
             tally.points += meeting_points(meeting, player, points)
-            tally.opponents.append(other)
+            tally.opponents += [other for other in meeting.players if other != player]
             if meeting.played:
+                tally.seats.append(seat)
                 tally.last_first = player == meeting.first
                 tally.balance += 1 if tally.last_first else -1
             tally.walkovers += not meeting.played and winner(meeting) == player
@@ -78,5 +83,10 @@ def _count_round(tallies: defaultdict[PlayerId, _Tally], round_: Round, points: 
 
 
 def met(rounds: Iterable[Round]) -> Counter[frozenset[PlayerId]]:
-    """L4.1: how often each two players have been paired, walkovers included."""
-    return Counter(frozenset(meeting.players) for round_ in rounds for meeting in round_.meetings)
+    """L4.1, L10.3: how often each two players have been paired, walkovers included."""
+    return Counter(
+        frozenset(pair)
+        for round_ in rounds
+        for meeting in round_.meetings
+        for pair in combinations(meeting.players, 2)
+    )

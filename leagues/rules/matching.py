@@ -101,9 +101,7 @@ def _fit(pairs: int, columns: list[list[int]]) -> list[list[int]]:
     """Coarsen the least important aim until all fit; the aims before it stay exact."""
     while _span(pairs, columns) >= LIMIT:
         if not max(columns[-1]):
-            raise TooManyPlayersError(
-                f"{2 * pairs} players are too many to weigh exactly; split them into groups."
-            )
+            raise TooManyPlayersError("too-many-players", players=2 * pairs)
         columns[-1] = [cost // 2 for cost in columns[-1]]
     return columns
 

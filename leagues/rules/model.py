@@ -14,7 +14,11 @@ class Format(StrEnum):
     DOUBLE_ROUND_ROBIN = "double_round_robin"
     SWISS = "swiss"
     ELIMINATION = "elimination"
+    TABLES = "tables"
 
+
+ROUND_BY_ROUND = frozenset({Format.SWISS, Format.TABLES})
+"""Formats whose rounds are drawn one by one from the standing, so that people can come and go."""
 
 ROUND_ROBINS = frozenset({Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN})
 
@@ -26,6 +30,8 @@ class Verdict(StrEnum):
     SECOND = "second"
     DRAW = "draw"
     BOTH_LOSE = "both_lose"
+    PLACES = "places"
+    """At a table of three or four: by the places that they took."""
 
 
 class ByeKind(StrEnum):
@@ -51,17 +57,23 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """Two players in one round. `first` has the starting seat; `played` is false for a walkover."""
+    """Those who play together in one round: two, or three or four at a table (L10).
+
+    `first` has the starting seat; `others` are the third and fourth. `played` is false for a
+    walkover. `places` tell the end of a table, in the order of its seats.
+    """
 
     first: PlayerId
     second: PlayerId
     verdict: Verdict | None = None
     played: bool = True
+    others: tuple[PlayerId, ...] = ()
+    places: tuple[int, ...] = ()
 
     @property
-    def players(self) -> tuple[PlayerId, PlayerId]:
-        """Both players, starting seat first."""
-        return (self.first, self.second)
+    def players(self) -> tuple[PlayerId, ...]:
+        """All players, starting seat first."""
+        return (self.first, self.second, *self.others)
 
 
 class Bye(msgspec.Struct, frozen=True):
@@ -90,6 +102,8 @@ class Points(msgspec.Struct, frozen=True):
     bye: int = 3
     late: int = 0
     absent: int = 0
+    tables: tuple[tuple[int, ...], ...] = ()
+    """L10.4: what each place scores at a table, for each number of seats."""
 
 
 class Forbidden(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Before a league starts: how many rounds, and what to warn of (L1.2, L4.9)."""
 
 from enum import StrEnum
+from itertools import count
 
 import msgspec
 
@@ -16,18 +17,21 @@ class Level(StrEnum):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """One remark on a planned league, with what would be better."""
+    """One remark on a planned league: which, and its numbers."""
 
     level: Level
-    text: str
+    key: str
+    data: dict[str, int]
 
 
 def rounds_of(league_format: Format, players: int) -> int:
-    """L1.2: the rounds a format takes; for a Swiss the fewest that find a single leader."""
+    """L1.2, L10.1: the rounds a format takes; where they are free the fewest that find a leader."""
     if league_format is Format.ROUND_ROBIN:
         return players - 1 + players % 2
     if league_format is Format.DOUBLE_ROUND_ROBIN:
         return 2 * (players - 1 + players % 2)
+    if league_format is Format.TABLES:
+        return next(rounds for rounds in count(2) if 3 ** (rounds - 1) >= players)
     return rounds_needed(players)
 
 
@@ -44,26 +48,12 @@ def advice(league_format: Format, *, players: int, rounds: int) -> tuple[Advice,
     """L4.9: what the organiser should know before the first round."""
     if league_format is not Format.SWISS or players < 2:
         return ()
-    enough = rounds_of(league_format, players)
-    if rounds > safe_rounds(players):
-        return (Advice(level=Level.WARNING, text=_too_many(players, rounds)),)
+    enough, whole = rounds_of(league_format, players), rounds_of(Format.ROUND_ROBIN, players)
+    data = {"players": players, "rounds": rounds, "enough": enough, "whole": whole}
+    data["safe"] = safe_rounds(players)
+    if rounds > data["safe"]:
+        key = "round-robin-instead" if rounds >= whole else "rounds-may-fail"
+        return (Advice(level=Level.WARNING, key=key, data=data),)
     if rounds < enough:
-        text = (
-            f"With {players} players {enough} rounds are needed "
-            f"before only one can have won every meeting; {rounds} may leave several."
-        )
-        return (Advice(level=Level.NOTE, text=text),)
+        return (Advice(level=Level.NOTE, key="rounds-too-few", data=data),)
     return ()
-
-
-def _too_many(players: int, rounds: int) -> str:
-    whole = rounds_of(Format.ROUND_ROBIN, players)
-    if rounds >= whole:
-        return (
-            f"{players} players cannot fill {rounds} Swiss rounds without a repeat for certain; "
-            f"a round robin takes {whole} and everybody meets everybody."
-        )
-    return (
-        f"{players} players fill {safe_rounds(players)} Swiss rounds for certain without a repeat; "
-        f"later ones may find no pairing. A round robin takes {whole}."
-    )

@@ -15,7 +15,7 @@ def berger(players: int) -> tuple[Pairs, ...]:
     of FIDE Handbook C.05, annex 1, which this formula reproduces.
     """
     if players < 2:
-        raise TooFewPlayersError(f"A round robin needs at least two players, not {players}.")
+        raise TooFewPlayersError("too-few-players", players=players, needed=2)
     size = players + players % 2
     return tuple(_berger_round(size, number) for number in range(size - 1))
 

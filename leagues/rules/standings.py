@@ -26,6 +26,8 @@ class Row(msgspec.Struct, frozen=True):
     losses: int
     byes: int
     values: tuple[Fraction | None, ...] = ()
+    places: tuple[int, ...] = ()
+    """How often each place of a table was taken, the first to the fourth (L10.4)."""
 
 
 Found = dict[PlayerId, dict[str, Fraction]]
@@ -88,7 +90,8 @@ def _row(
     values: tuple[Fraction | None, ...] = (),
 ) -> Row:
     line = table.lines[player]
-    met = [entry for entry in line if entry.opponent is not None and not entry.open]
+    met = [entry for entry in line if entry.opponents and not entry.open]
+    places = [entry.place for entry in met if entry.place is not None]
     return Row(
         place=place,
         shared=shared,
@@ -99,6 +102,7 @@ def _row(
         losses=sum(_lost(entry) for entry in met),
         byes=sum(entry.bye in TURN_BYES for entry in line),
         values=values,
+        places=tuple(map(places.count, range(1, 5))) if places else (),
     )
 
 

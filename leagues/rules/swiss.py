@@ -36,6 +36,16 @@ class Task(msgspec.Struct, frozen=True):
     forbidden: tuple[Forbidden, ...] = ()
     allow_repeats: bool = False
     allow_second_bye: bool = False
+    sizes: tuple[int, ...] = (2,)
+
+
+class Remedy(StrEnum):
+    """L4.7: what would let a round be paired."""
+
+    SECOND_BYE = "second-bye"
+    REPEAT = "repeat"
+    LIFT = "lift"
+    ALL = "all"
 
 
 class NoteKind(StrEnum):
@@ -85,13 +95,11 @@ def pair_round(task: Task) -> Paired:
     The same task, its players in any order, gives the same round.
     """
     if len(task.players) < 2:
-        raise TooFewPlayersError(
-            f"Round {task.number} has {len(task.players)} players; two are needed to go on."
-        )
-    field = _field(task)
+        raise TooFewPlayersError("too-few-players", players=len(task.players), needed=2)
+    field = field_of(task)
     preset = tuple(
         bye_make(player.id, ByeKind.PRESET, task.points)
-        for player in _by_standing(task.players, field.past)
+        for player in by_standing(task.players, field.past)
         if player.id in task.preset_byes
     )
     if not field.order:
@@ -103,7 +111,8 @@ def pair_round(task: Task) -> Paired:
     raise _impossible(field)
 
 
-def _field(task: Task) -> Field:
+def field_of(task: Task) -> Field:
+    """L4.2: those to be paired, in order of standing."""
     past = records(task.history, task.points)
     active = [player for player in task.players if player.id not in task.preset_byes]
     hard, soft = (
@@ -114,7 +123,7 @@ def _field(task: Task) -> Field:
     )
     return Field(
         task=task,
-        order=_by_standing(active, past),
+        order=by_standing(active, past),
         past=past,
         repeats=dict(met(task.history)),
         hard=hard,
@@ -122,7 +131,7 @@ def _field(task: Task) -> Field:
     )
 
 
-def _by_standing(players: Sequence[Player], past: dict[int, Record]) -> tuple[Player, ...]:
+def by_standing(players: Sequence[Player], past: dict[int, Record]) -> tuple[Player, ...]:
     """L4.2: most points first, then the better seed."""
     return tuple(
         sorted(
@@ -132,22 +141,28 @@ def _by_standing(players: Sequence[Player], past: dict[int, Record]) -> tuple[Pl
     )
 
 
+def bye_order(field: Field) -> list[Player]:
+    """L4.3: who has a bye before whom: the fewest byes so far, then the lowest standing.
+
+    Whoever has won without playing comes after the others.
+    """
+    lowest_first = field.order[::-1]
+    return sorted(
+        lowest_first,
+        key=lambda player: (field.record(player).byes, field.record(player).walkovers > 0),
+    )
+
+
 def _bye_candidates(field: Field) -> Iterator[Player | None]:
     """L4.3: nobody for an even number, else the eligible from the lowest standing up.
 
-    Eligible are those with the fewest byes so far; whoever has won without playing comes after
-    the others. Only `allow_second_bye` lets the rest follow.
+    Eligible are those with the fewest byes so far. Only `allow_second_bye` lets the rest follow.
     """
     if len(field.order) % 2 == 0:
         yield None
         return
     fewest = min(field.record(player).byes for player in field.order)
-    lowest_first = field.order[::-1]
-    ranked = sorted(
-        lowest_first,
-        key=lambda player: (field.record(player).byes, field.record(player).walkovers > 0),
-    )
-    for player in ranked:
+    for player in bye_order(field):
         if field.task.allow_second_bye or field.record(player).byes == fewest:
             yield player
 
@@ -239,28 +254,24 @@ def _notes(field: Field, meetings: Sequence[Meeting], bye_player: Player | None)
 
 def _impossible(field: Field) -> ImpossibleRoundError:
     """L4.7: the error that names which absolute rule stands in the way, by trying without it."""
+    one_by_one: dict[Remedy, dict[str, object]] = {
+        Remedy.SECOND_BYE: {"allow_second_bye": True},
+        Remedy.REPEAT: {"allow_repeats": True},
+        Remedy.LIFT: {"forbidden": ()},
+    }
+    everything = {name: value for one in one_by_one.values() for name, value in one.items()}
     remedies = [
-        text
-        for text, eased in (
-            ("allow a second bye", _eased(field, allow_second_bye=True)),
-            ("allow a repeat", _eased(field, allow_repeats=True)),
-            ("lift a forbidden pair", _eased(field, forbidden=())),
-            (
-                "allow repeats and a second bye and lift forbidden pairs",
-                _eased(field, allow_repeats=True, allow_second_bye=True, forbidden=()),
-            ),
-        )
-        if _pairable(eased)
+        remedy.value for remedy, change in one_by_one.items() if _pairable(_eased(field, **change))
     ]
-    reason = "everybody left has already met everybody they could be paired with"
-    if field.hard:
-        reason += " or may not meet them"
-    single = [text for text in remedies if " and " not in text]
-    return ImpossibleRoundError(field.task.number, reason, single or remedies)
+    if not remedies and _pairable(_eased(field, **everything)):
+        remedies = [Remedy.ALL.value]
+    return ImpossibleRoundError(
+        "unpairable", number=field.task.number, forbidden=bool(field.hard), remedies=remedies
+    )
 
 
 def _eased(field: Field, **changes: object) -> Field:
-    return _field(msgspec.structs.replace(field.task, **changes))
+    return field_of(msgspec.structs.replace(field.task, **changes))
 
 
 def _pairable(field: Field) -> bool:

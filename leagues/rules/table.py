@@ -22,11 +22,12 @@ from leagues.rules.points import meeting_points, winner
 class Entry(msgspec.Struct, frozen=True):
     """One round in a player's line: against whom, or which bye, and what it scored.
 
-    `played` is false for byes and walkovers; `open` while the meeting has no result.
+    `played` is false for byes and walkovers; `open` while the meeting has no result. `place` and
+    the places of the opponents, in their order, are those of a table (L10).
     """
 
     round: int
-    opponent: PlayerId | None
+    opponents: tuple[PlayerId, ...]
     points: int
     played: bool
     is_first: bool = False
@@ -34,6 +35,13 @@ class Entry(msgspec.Struct, frozen=True):
     drawn: bool = False
     open: bool = False
     bye: ByeKind | None = None
+    place: int | None = None
+    others: tuple[int, ...] = ()
+
+    @property
+    def opponent(self) -> PlayerId | None:
+        """The first opponent: of a meeting of two the only one."""
+        return self.opponents[0] if self.opponents else None
 
 
 class Table:
@@ -71,16 +79,20 @@ class Table:
         return {player: tuple(line) for player, line in lines.items()}
 
     def _entry(self, number: int, meeting: Meeting, player: PlayerId) -> Entry:
-        first = player == meeting.first
+        seat = meeting.players.index(player)
+        places = meeting.places
         return Entry(
             round=number,
-            opponent=meeting.second if first else meeting.first,
+            opponents=tuple(other for other in meeting.players if other != player),
             points=meeting_points(meeting, player, self.points_scheme),
             played=meeting.played and meeting.verdict is not None,
-            is_first=first,
+            is_first=seat == 0,
             won=winner(meeting) == player,
-            drawn=meeting.verdict is Verdict.DRAW,
+            drawn=meeting.verdict is Verdict.DRAW
+            or (bool(places) and places[seat] == 1 and places.count(1) > 1),
             open=meeting.verdict is None,
+            place=places[seat] if places else None,
+            others=(*places[:seat], *places[seat + 1 :]),
         )
 
     @cached_property
@@ -102,7 +114,7 @@ class Table:
 
 
 def _bye_entry(number: int, bye: Bye) -> Entry:
-    return Entry(round=number, opponent=None, points=bye.points, played=False, bye=bye.kind)
+    return Entry(round=number, opponents=(), points=bye.points, played=False, bye=bye.kind)
 
 
 def _given_up(line: Sequence[Entry]) -> list[Entry]:

@@ -22,8 +22,6 @@ class TieBreak(msgspec.Struct, frozen=True):
     """
 
     key: str
-    name: str
-    meaning: str
     value: Callable[[Table, Group], Values]
     again: bool = False
     in_group: bool = False
@@ -59,9 +57,21 @@ def _encounters(table: Table, group: Group) -> dict[tuple[PlayerId, PlayerId], F
     games: dict[tuple[PlayerId, PlayerId], list[int]] = {}
     for player in group:
         for entry in table.lines[player]:
-            if entry.opponent is not None and entry.opponent in group and not entry.open:
-                games.setdefault((player, entry.opponent), []).append(entry.points)
+            if not entry.open:
+                for number, other in enumerate(entry.opponents):
+                    scored = _against(table, entry, number)
+                    games.setdefault((player, other), []).append(scored)
     return {pair: Fraction(sum(scored), len(scored)) for pair, scored in games.items()}
+
+
+def _against(table: Table, entry: Entry, number: int) -> int:
+    """L10.7: what a meeting scored against one opponent; at a table who came before whom counts."""
+    if entry.place is None:
+        return entry.points
+    scheme, other = table.points_scheme, entry.others[number]
+    if entry.place == other:
+        return scheme.draw
+    return scheme.win if entry.place < other else scheme.loss
 
 
 def _certain_places(
@@ -98,7 +108,7 @@ def sonneborn_berger(table: Table, group: Group) -> Values:
     win = table.points_scheme.win
     return {
         player: sum(
-            (Fraction(score * entry.points, win) for entry, score in _opposition(table, player)),
+            (score * Fraction(entry.points, win) for entry, score in _opposition(table, player)),
             start=Fraction(0),
         )
         for player in group
@@ -108,7 +118,8 @@ def sonneborn_berger(table: Table, group: Group) -> Values:
 def buchholz(table: Table, group: Group) -> Values:
     """L7.5: the sum of the opponents' scores (article 8.1), unplayed rounds by L7.5."""
     return {
-        player: Fraction(sum(score for _, score in _opposition(table, player))) for player in group
+        player: sum((score for _, score in _opposition(table, player)), start=Fraction(0))
+        for player in group
     }
 
 
@@ -117,31 +128,36 @@ def buchholz_cut1(table: Table, group: Group) -> Values:
 
     Rounds the player stayed away from are cut before played ones (article 16.5).
     """
-    return {player: Fraction(_cut_sum(_opposition(table, player))) for player in group}
+    return {player: _cut_sum(_opposition(table, player)) for player in group}
 
 
-def _cut_sum(opposition: Sequence[tuple[Entry, int]]) -> int:
+def _cut_sum(opposition: Sequence[tuple[Entry, Fraction]]) -> Fraction:
     if not opposition:
-        return 0
+        return Fraction(0)
     cut = min(opposition, key=lambda one: (one[0].bye is not ByeKind.ABSENT, one[1]))
-    return sum(score for _, score in opposition) - cut[1]
+    return sum((score for _, score in opposition), start=Fraction(0)) - cut[1]
 
 
-def _opposition(table: Table, player: PlayerId) -> list[tuple[Entry, int]]:
-    """L7.5: finished rounds with the opponent's score; an unplayed one counts the own score.
+def _opposition(table: Table, player: PlayerId) -> list[tuple[Entry, Fraction]]:
+    """L7.5, L10.7: finished rounds with the opponents' mean score; an unplayed one counts the own.
 
     Source: the dummy opponent of article 16.4. A rest in a round robin is no round at all.
     """
-    own = table.score[player]
     return [
-        (entry, table.adjusted[entry.opponent] if entry.played and entry.opponent else own)
+        (entry, _strength(table, entry, table.score[player]))
         for entry in table.lines[player]
         if entry.bye is not ByeKind.REST and not entry.open
     ]
 
 
+def _strength(table: Table, entry: Entry, own: int) -> Fraction:
+    if not entry.played or not entry.opponents:
+        return Fraction(own)
+    return Fraction(sum(table.adjusted[one] for one in entry.opponents), len(entry.opponents))
+
+
 def wins(table: Table, group: Group) -> Values:
-    """L7.7: meetings won by playing (article 7.2): no byes, no walkovers."""
+    """L7.7: meetings won by playing (article 7.2), tables alone: no byes, no walkovers."""
     return {
         player: Fraction(sum(entry.won and entry.played for entry in table.lines[player]))
         for player in group
@@ -157,9 +173,10 @@ def opponents_match_win(table: Table, group: Group) -> Values:
     values = {}
     for player in group:
         shares = [
-            _match_win(table, entry.opponent)
+            _match_win(table, opponent)
             for entry in table.lines[player]
-            if entry.opponent is not None and not entry.open
+            if not entry.open
+            for opponent in entry.opponents
         ]
         values[player] = sum(shares, start=Fraction(0)) / max(1, len(shares))
     return values
@@ -179,36 +196,14 @@ def lots(table: Table, group: Group) -> Values:
 REGISTRY: dict[str, TieBreak] = {
     tie_break.key: tie_break
     for tie_break in (
-        TieBreak("points", "Points", "points scored", points),
-        TieBreak(
-            "direct",
-            "Direct encounter",
-            "points of the tied players against each other",
-            direct_encounter,
-            again=True,
-            in_group=True,
-        ),
-        TieBreak(
-            "sonneborn_berger",
-            "Sonneborn-Berger",
-            "scores of the opponents beaten, and a share of those drawn with",
-            sonneborn_berger,
-        ),
-        TieBreak("buchholz", "Buchholz", "sum of the opponents' scores", buchholz),
-        TieBreak(
-            "buchholz_cut1",
-            "Buchholz cut 1",
-            "sum of the opponents' scores without the lowest",
-            buchholz_cut1,
-        ),
-        TieBreak("wins", "Wins", "meetings won by playing", wins),
-        TieBreak(
-            "opponents_match_win",
-            "Opponents' match win",
-            "mean share of their matches that the opponents won",
-            opponents_match_win,
-        ),
-        TieBreak("lots", "Lots", "drawn from the league's published seed", lots, in_group=True),
+        TieBreak("points", points),
+        TieBreak("direct", direct_encounter, again=True, in_group=True),
+        TieBreak("sonneborn_berger", sonneborn_berger),
+        TieBreak("buchholz", buchholz),
+        TieBreak("buchholz_cut1", buchholz_cut1),
+        TieBreak("wins", wins),
+        TieBreak("opponents_match_win", opponents_match_win),
+        TieBreak("lots", lots, in_group=True),
     )
 }
 
@@ -218,9 +213,7 @@ def tie_break_get(key: str) -> TieBreak:
     try:
         return REGISTRY[key]
     except KeyError:
-        raise UnknownTieBreakError(
-            f"There is no tie-break {key!r}; there are {', '.join(REGISTRY)}."
-        ) from None
+        raise UnknownTieBreakError("unknown-tie-break", wanted=key, known=list(REGISTRY)) from None
 
 
 def tie_breaks_check(keys: Iterable[str]) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ def test_the_bracket_is_the_next_power_of_two(count, rounds):
 
 @pytest.mark.rule("L5.1")
 def test_a_bracket_for_one_is_refused():
-    with pytest.raises(TooFewPlayersError, match="at least two"):
+    with pytest.raises(TooFewPlayersError, match="too-few-players"):
         bracket(players(1))
 
 

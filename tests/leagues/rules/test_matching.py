@@ -57,7 +57,7 @@ def test_only_the_last_aim_is_made_coarser_when_the_numbers_grow_too_large():
 def test_too_many_players_are_refused_rather_than_weighed_wrongly():
     edges = [Edge(one=0, other=1, costs=(2**61, 1)), Edge(one=2, other=3, costs=(0, 0))]
 
-    with pytest.raises(TooManyPlayersError, match="split them into groups"):
+    with pytest.raises(TooManyPlayersError, match="too-many-players"):
         matching(4, edges)
 
 

@@ -43,14 +43,14 @@ def test_every_preset_is_a_sane_scale(name):
 @pytest.mark.parametrize(
     ("changes", "word"),
     [
-        ({"draw": 4}, "fall"),
-        ({"win": 0, "draw": 0, "bye": 0}, "fall"),
-        ({"loss": 2}, "fall"),
-        ({"both_lose": 1}, "together"),
-        ({"absent": 9}, "absence"),
-        ({"late": 4}, "absence"),
-        ({"bye": 4}, "bye"),
-        ({"both_lose": -1}, "whole"),
+        ({"draw": 4}, "points-must-fall"),
+        ({"win": 0, "draw": 0, "bye": 0}, "points-must-fall"),
+        ({"loss": 2}, "points-must-fall"),
+        ({"both_lose": 1}, "staying-away-pays"),
+        ({"absent": 9}, "staying-away-pays"),
+        ({"late": 4}, "staying-away-pays"),
+        ({"bye": 4}, "bye-above-win"),
+        ({"both_lose": -1}, "points-below-zero"),
     ],
 )
 def test_a_scale_under_which_losing_pays_is_refused(changes, word):

@@ -23,7 +23,7 @@ def test_our_tables_are_the_published_berger_tables_seat_by_seat(size):
 
 @pytest.mark.rule("L3.1")
 def test_a_round_robin_of_one_is_refused():
-    with pytest.raises(TooFewPlayersError, match="at least two"):
+    with pytest.raises(TooFewPlayersError, match="too-few-players"):
         berger(1)
 
 

@@ -48,7 +48,7 @@ def test_no_code_and_no_test_names_a_section_that_does_not_exist():
     assert (in_code | set(marked())) - sections() == set()
 
 
-@pytest.mark.parametrize("number", range(1, 10))
+@pytest.mark.parametrize("number", range(1, 11))
 def test_sections_are_numbered_without_gaps(number):
     mine = sorted(int(one.split(".")[1]) for one in sections() if one.startswith(f"L{number}."))
 
