@@ -12,7 +12,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from leagues.models import Bye, Entry, League, LogLine, Pairing, Round
+from leagues.models import Bye, Entry, ForbiddenPair, League, LogLine, Pairing, Round
+from leagues.selectors.lists import SEATED
 from leagues.wording import log_sentence
 
 
@@ -45,6 +46,22 @@ class EntryInline(ReadOnly, admin.TabularInline):
         return super().get_queryset(request).select_related("user", "deck_version__deck")
 
 
+class ForbiddenPairInline(ReadOnly, admin.TabularInline):
+    """Who is kept apart; the organiser's desk changes it."""
+
+    model = ForbiddenPair
+    fields = ("first", "second", "hard", "reason", "by", "at")
+    readonly_fields = fields
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the names, in one query."""
+        found = super().get_queryset(request)
+        return found.select_related("first__user", "second__user", "by").select_related(
+            "first__league", "second__league"
+        )
+
+
 class RoundInline(ReadOnly, admin.TabularInline):
     """The rounds; each has a page of its own."""
 
@@ -65,18 +82,19 @@ class LeagueAdmin(admin.ModelAdmin):
     search_fields = ("name", "organiser__username")
     date_hierarchy = "created_at"
     autocomplete_fields = ("organiser",)
-    inlines = (EntryInline, RoundInline)
+    inlines = (EntryInline, ForbiddenPairInline, RoundInline)
     editable = ("name", "description", "organiser")
     fieldsets = (
         (None, {"fields": ("name", "description", "organiser", "desk")}),
         (_("State"), {"fields": ("status", "halted", "end_reason")}),
-        (_("Game"), {"fields": ("game", "options", "deck_format", "terms")}),
+        (_("Game"), {"fields": ("game", "options", "deck_format", "decks_open", "terms")}),
         (
             _("Format"),
             {
                 "fields": (
                     "format",
                     "rounds_planned",
+                    "table_size",
                     "days_a_round",
                     "points",
                     "tie_breaks",
@@ -124,7 +142,18 @@ class PairingInline(ReadOnly, admin.TabularInline):
     """The meetings of a round."""
 
     model = Pairing
-    fields = ("table", "first", "second", "match", "verdict", "decided_by", "decided_at")
+    fields = (
+        "table",
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "match",
+        "verdict",
+        "places",
+        "decided_by",
+        "decided_at",
+    )
     readonly_fields = fields
     extra = 0
 
@@ -132,7 +161,7 @@ class PairingInline(ReadOnly, admin.TabularInline):
         """With the names, in one query."""
         found = super().get_queryset(request)
         return found.select_related(
-            "first__user", "second__user", "match", "first__league", "second__league"
+            "match", *SEATED, *(f"{seat.partition('__')[0]}__league" for seat in SEATED)
         )
 
 

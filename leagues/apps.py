@@ -37,6 +37,12 @@ class LeaguesConfig(AppConfig):
             label=_("A round ends soon and your match is open"),
             still_holds=notices.meeting_still_open,
         )
+        register_kind(
+            notices.ROUND_EXTENDED,
+            label=_("A round of a league of yours is lengthened"),
+            still_holds=notices.round_still_so_long,
+        )
+        register_kind(notices.LEAGUE_OVER, label=_("A league of yours is over or cancelled"))
         register_kind(notices.RESULT_CHANGED, label=_("An organiser has set a result of yours"))
         register_kind(notices.ORGANISER_MESSAGE, label=_("An organiser writes to you"))
         register_kind(

@@ -1,4 +1,4 @@
-"""Leagues of the demo: one that runs, one that is over, one that takes entries."""
+"""Leagues of the demo: two that run, one that is over, one that takes entries."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -7,10 +7,9 @@ from django.db import transaction
 
 from accounts.models import User
 from accounts.services.bots import bot_user
-from accounts.services.notifications import notifications_withdraw
+from cards.game import GAME
 from cards.selectors import decks_playable
-from games.bots import BOTS, choose_action
-from games.core.rng import Rng
+from games.core.registry import all_games
 from leagues.models import League, Pairing
 from leagues.rules.model import Format
 from leagues.services import (
@@ -22,15 +21,13 @@ from leagues.services import (
     message_send,
 )
 from matches.clocks import Terms
-from matches.commands import BotSeat, Play, Player
+from matches.demo import match_play
 from matches.models import Match
-from matches.selectors.fixed import match_fixed
-from matches.services import match_command
-from matches.services.notices import MATCH_OVER, YOUR_MOVE
 
 RUNNING = "Equinox Swiss"
 FINISHED = "Winter Lanterns"
 OPEN = "The Long Meridian"
+WITHOUT_DECKS = "Small Hours"
 DAY = timedelta(days=1)
 PLAYERS = ("ada", "bruno", "chiara", "dmitri", "emeka", "farah")
 
@@ -42,18 +39,18 @@ def seed(now: datetime) -> None:
     """
     people = {user.username: user for user in User.objects.filter(username__in=PLAYERS)}
     organiser = User.objects.get(username="olga")
-    for make in (_finished, _running, _open):
+    for make in (_finished, _running, _without_decks, _open):
         with transaction.atomic():
             make(organiser, people, now)
 
 
 def _create(organiser: User, name: str, now: datetime, **changes: Any) -> League | None:
-    """A league of Tacenda of that name, or None if there is one already."""
+    """A league of that name, of the game with decks; None if there is one already."""
     if League.objects.filter(name=name, organiser=organiser).exists():
         return None
     terms: dict[str, Any] = {
         "name": name,
-        "game": "tacenda",
+        "game": GAME,
         "deck_format": "standard",
         "format": Format.SWISS,
         "terms": Terms.fischer(120, 12, 168),
@@ -126,6 +123,30 @@ def _running(organiser: User, people: dict[str, User], now: datetime) -> None:
     league_advance(league_id=league.pk, now=begun + 6 * DAY)
 
 
+def _without_decks(organiser: User, people: dict[str, User], now: datetime) -> None:
+    """A round robin of a game that needs no decks: the first round is over."""
+    begun = now - 6 * DAY
+    league = _create(
+        organiser,
+        WITHOUT_DECKS,
+        begun,
+        game=next(key for key, game in all_games().items() if not game.uses_decks),
+        deck_format="",
+        format=Format.ROUND_ROBIN,
+        tie_breaks=("direct", "sonneborn_berger", "wins", "lots"),
+        description="Everybody meets everybody, one match a week, and nobody brings a deck.",
+        days_a_round=7,
+        sign_up_until=begun + DAY,
+    )
+    if league is None:
+        return
+    for name in ("bruno", "chiara", "dmitri", "farah"):
+        entry_join(league_id=league.pk, user=people[name], deck_version_id=None, now=begun)
+    league_advance(league_id=league.pk, now=begun + DAY)
+    _play_open_matches(league, begun + 3 * DAY)
+    league_advance(league_id=league.pk, now=begun + 3 * DAY)
+
+
 def _open(organiser: User, people: dict[str, User], now: datetime) -> None:
     """A cup that takes entries."""
     league = _create(
@@ -148,39 +169,7 @@ def _open(organiser: User, people: dict[str, User], now: datetime) -> None:
 
 
 def _play_open_matches(league: League, now: datetime) -> None:
-    """Plays the league's open matches to their end by the choices of a bot for every seat."""
+    """Plays the league's open matches to their end; bots choose for everybody."""
     open_matches = Pairing.objects.filter(round__league=league, verdict="", match__isnull=False)
-    for match_id in open_matches.values_list("match_id", flat=True):
-        play_out(match_id, now)
-
-
-def play_out(match_id: int, now: datetime) -> None:
-    """Lets the random bot choose for whoever is to act until the match is over."""
-    while True:
-        match = Match.objects.get(pk=match_id)
-        if not match.is_running:
-            _settle_notices(match, now)
-            return
-        fixed = match_fixed(match_id, match.commitment)
-        state = fixed.game.load(match.state.encode(), fixed.setup)
-        seat = fixed.game.to_act(state)[0]
-        rng = Rng(f"{match_id} {match.version}".encode())
-        action = choose_action(fixed.game, BOTS["random"], state, seat, rng)
-        taken = fixed.seats[seat]
-        match_command(
-            match_id=match_id,
-            actor=BotSeat(seat) if taken.bot else Player(taken.user_id),
-            command=Play.of(action),
-            expected_version=match.version,
-            key=f"demo-{match.version}",
-            now=now,
-        )
-
-
-def _settle_notices(match: Match, now: datetime) -> None:
-    """What was told in the past of a match that is over is read long ago."""
-    for user_id in match.seats.values_list("user_id", flat=True):
-        for kind in (YOUR_MOVE, MATCH_OVER):
-            notifications_withdraw(
-                person_id=user_id, kind=kind, subject=f"match:{match.pk}", now=now
-            )
+    for match in Match.objects.filter(pk__in=open_matches.values("match")):
+        match_play(match, now=now, pace=timedelta(0))

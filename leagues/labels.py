@@ -13,13 +13,15 @@ FORMATS: Labels = [
     (Format.DOUBLE_ROUND_ROBIN.value, _("Double round robin")),
     (Format.SWISS.value, _("Swiss")),
     (Format.ELIMINATION.value, _("Single elimination")),
+    (Format.TABLES.value, _("Tables of three or four")),
 ]
 
 VERDICTS: Labels = [
     (Verdict.FIRST.value, _("The first seat won")),
     (Verdict.SECOND.value, _("The second seat won")),
     (Verdict.DRAW.value, _("Drawn")),
-    (Verdict.BOTH_LOSE.value, _("Both lost")),
+    (Verdict.BOTH_LOSE.value, _("All lost")),
+    (Verdict.PLACES.value, _("By places")),
 ]
 
 BYE_KINDS: Labels = [

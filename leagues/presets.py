@@ -24,11 +24,17 @@ POINTS: Sequence[Choice] = (
     ("1-0-0", _("1 for a win, nothing else")),
 )
 
+TABLE_POINTS: Sequence[Choice] = (
+    ("even", _("12-8-4-0 at a table of four, 12-6-0 at one of three")),
+    ("top", _("12-6-2-0 at a table of four, 12-4-0 at one of three: more for the first")),
+)
+
 USUAL_TIE_BREAKS: dict[Format, tuple[str, ...]] = {
     Format.ROUND_ROBIN: ("direct", "sonneborn_berger", "wins", "lots"),
     Format.DOUBLE_ROUND_ROBIN: ("direct", "sonneborn_berger", "wins", "lots"),
     Format.SWISS: ("buchholz_cut1", "buchholz", "direct", "lots"),
     Format.ELIMINATION: (),
+    Format.TABLES: ("wins", "buchholz", "direct", "lots"),
 }
 """What is used where the organiser leaves the choice to the site."""
 

@@ -1,6 +1,6 @@
 """Leagues in sentences: the log, results, points."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from leagues.labels import VERDICTS
 from leagues.models import League, LogKind, LogLine, Pairing
+from leagues.refusals import why_said
 from leagues.rules.model import Verdict
 from leagues.rules.swiss import NoteKind
 from leagues.selectors.course import points_of
@@ -25,8 +26,8 @@ _PLAIN: dict[str, Text] = {
     LogKind.DROPPED: gettext_lazy("%(player)s was taken out."),
     LogKind.RETURNED: gettext_lazy("%(player)s returned, from round %(since)s on."),
     LogKind.BYE: gettext_lazy("%(player)s was given the bye beforehand."),
+    LogKind.MAY_MEET: gettext_lazy("%(first)s and %(second)s may meet again."),
     LogKind.CLOSED: gettext_lazy("The round closed and its standings were kept."),
-    LogKind.HALTED: gettext_lazy("The next round could not be paired."),
     LogKind.MESSAGE: gettext_lazy("The organiser wrote to everybody."),
     LogKind.FINISHED: gettext_lazy("The league ended."),
     LogKind.CANCELLED: gettext_lazy("The league was cancelled."),
@@ -66,15 +67,24 @@ def _gave_way(data: dict[str, Any]) -> str:
 
 
 def _result(data: dict[str, Any]) -> str:
-    return f"{data['first']} – {data['second']}: {verdict_said(data['verdict'], data)}"
+    return f"{' – '.join(data['players'])}: {verdict_said(data['verdict'], data)}"
+
+
+def _apart(data: dict[str, Any]) -> str:
+    text = (
+        _("%(first)s and %(second)s are never to meet.")
+        if data["hard"]
+        else _("%(first)s and %(second)s are to meet only if nothing else is left.")
+    )
+    return text % data
 
 
 def _overridden(data: dict[str, Any]) -> str:
-    text = _("%(first)s – %(second)s was set to: %(now)s (before: %(before)s).")
-    before = verdict_said(data["before"], data) if data["before"] else _("open")
+    text = _("%(players)s was set to: %(now)s (before: %(before)s).")
+    earlier = data | {"places": data.get("places_before", [])}
+    before = verdict_said(data["before"], earlier) if data["before"] else _("open")
     sentence = text % {
-        "first": data["first"],
-        "second": data["second"],
+        "players": " – ".join(data["players"]),
         "now": verdict_said(data["verdict"], data),
         "before": before,
     }
@@ -100,22 +110,43 @@ def _resumed(data: dict[str, Any]) -> str:
     return _("Pairing goes on%(eased)s.") % {"eased": ": " + ", ".join(eased) if eased else ""}
 
 
+def _halted(data: dict[str, Any]) -> str:
+    return f"{_('The next round could not be paired.')} {why_said(data['why'])}"
+
+
 _SPECIAL: dict[str, Callable[[dict[str, Any]], str]] = {
     LogKind.STARTED: _started,
     LogKind.PAIRED: _paired,
     LogKind.GAVE_WAY: _gave_way,
     LogKind.RESULT: _result,
+    LogKind.APART: _apart,
     LogKind.OVERRIDDEN: _overridden,
     LogKind.EXTENDED: _extended,
     LogKind.RESUMED: _resumed,
+    LogKind.HALTED: _halted,
 }
 
 
 def verdict_said(verdict: str, names: dict[str, Any]) -> str:
-    """A result with the winner's name."""
+    """A result with the winner's name, or the places of a table with theirs."""
+    if verdict == Verdict.PLACES:
+        return places_said(names["places"], names["players"])
     if verdict in (Verdict.FIRST, Verdict.SECOND):
         return _("%(name)s won") % {"name": names[verdict]}
     return str(dict(VERDICTS)[verdict])
+
+
+def places_said(places: Sequence[int], players: Sequence[str]) -> str:
+    """The places of a table from the best: "1. ada, 2. bruno, 2. chiara"."""
+    order = sorted(zip(places, players, strict=True), key=lambda one: one[0])
+    return ", ".join(f"{place}. {player}" for place, player in order)
+
+
+def result_said(pairing: Pairing) -> str:
+    """The result of a meeting in words; empty while it is open."""
+    if pairing.verdict == Verdict.PLACES:
+        return places_said(pairing.places, [one.user.username for one in pairing.entries])
+    return str(pairing.get_verdict_display())
 
 
 SCORES = {
@@ -128,7 +159,7 @@ SCORES = {
 
 def scores_said(pairing: Pairing) -> tuple[str, str]:
     """The result as two marks; + and - where nobody played."""
-    if not pairing.verdict:
+    if pairing.verdict not in SCORES:
         return ("", "")
     first, second = SCORES[pairing.verdict]
     if pairing.played:
@@ -139,5 +170,11 @@ def scores_said(pairing: Pairing) -> tuple[str, str]:
 def points_said(league: League) -> str:
     """The scale in one line."""
     scale = points_of(league)
+    if scale.tables:
+        return (
+            "; ".join("-".join(map(str, one)) for one in reversed(scale.tables))
+            + ". "
+            + _("Bye %(bye)d") % {"bye": scale.bye}
+        )
     text = _("win %(win)d, draw %(draw)d, loss %(loss)d, bye %(bye)d")
     return text % {"win": scale.win, "draw": scale.draw, "loss": scale.loss, "bye": scale.bye}

@@ -6,7 +6,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from leagues.labels import BYE_KINDS, VERDICTS
-from leagues.models import Bye, DecidedBy, Entry, League, LogLine, Pairing, Round
+from leagues.models import Bye, DecidedBy, Entry, ForbiddenPair, League, LogLine, Pairing, Round
+from leagues.refusals import end_said, why_said
 from leagues.selectors.course import points_of
 from leagues.wording import log_sentence
 
@@ -23,6 +24,10 @@ class PointsSerializer(serializers.Serializer[Any]):
     bye = serializers.IntegerField()
     late = serializers.IntegerField()
     absent = serializers.IntegerField()
+    tables = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        help_text="What each place scores, for each number of seats at a table.",
+    )
 
 
 class LeagueSerializer(serializers.ModelSerializer[League]):
@@ -72,12 +77,29 @@ class PairingSerializer(serializers.ModelSerializer[Pairing]):
     first = serializers.IntegerField(source="first_id", help_text="Entry with the starting seat.")
     second = serializers.IntegerField(source="second_id")
     match = serializers.IntegerField(source="match_id", allow_null=True)
+    entries = serializers.ListField(
+        source="entry_ids", child=serializers.IntegerField(), help_text="All, in order of seats."
+    )
+    places = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Of a table's seats, in their order."
+    )
     verdict = serializers.SerializerMethodField()
     decided_by = serializers.SerializerMethodField()
 
     class Meta:
         model = Pairing
-        fields = ("id", "table", "first", "second", "match", "verdict", "decided_by", "decided_at")
+        fields = (
+            "id",
+            "table",
+            "first",
+            "second",
+            "entries",
+            "match",
+            "verdict",
+            "places",
+            "decided_by",
+            "decided_at",
+        )
         read_only_fields = fields
 
     @extend_schema_field(
@@ -117,11 +139,27 @@ class StandingSerializer(serializers.Serializer[Any]):
     draws = serializers.IntegerField()
     losses = serializers.IntegerField()
     byes = serializers.IntegerField()
+    places = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="How often each place of a table was taken, the first to the fourth.",
+    )
     tie_breaks = serializers.ListField(
         child=serializers.CharField(allow_blank=True),
         source="values",
         help_text="In the league's order; empty where a criterion was not asked.",
     )
+
+
+class ApartSerializer(serializers.ModelSerializer[ForbiddenPair]):
+    """Two entries that are kept apart: never to meet if hard, else only if nothing else is left."""
+
+    first = serializers.IntegerField(source="first_id")
+    second = serializers.IntegerField(source="second_id")
+
+    class Meta:
+        model = ForbiddenPair
+        fields = ("first", "second", "hard", "reason")
+        read_only_fields = fields
 
 
 class RoundSerializer(serializers.ModelSerializer[Round]):
@@ -152,6 +190,7 @@ class LogLineSerializer(serializers.ModelSerializer[LogLine]):
         source="actor.username", default=None, allow_null=True, help_text="null: by rule."
     )
     sentence = serializers.SerializerMethodField()
+    reason = serializers.SerializerMethodField()
 
     class Meta:
         model = LogLine
@@ -161,6 +200,10 @@ class LogLineSerializer(serializers.ModelSerializer[LogLine]):
     def get_sentence(self, line: LogLine) -> str:
         """What happened, in words."""
         return log_sentence(line)
+
+    def get_reason(self, line: LogLine) -> str:
+        """Why, in words; empty where nobody said."""
+        return end_said(line.reason)
 
 
 class LeagueDetailSerializer(serializers.Serializer[Any]):
@@ -186,8 +229,11 @@ class LeagueDetailSerializer(serializers.Serializer[Any]):
     sign_up_until = serializers.DateTimeField()
     started_at = serializers.DateTimeField(allow_null=True)
     finished_at = serializers.DateTimeField(allow_null=True)
-    end_reason = serializers.CharField(allow_blank=True)
-    halted = serializers.CharField(allow_blank=True)
+    end_reason = serializers.SerializerMethodField()
+    halted = serializers.SerializerMethodField()
+    table_size = serializers.IntegerField()
+    decks_open = serializers.BooleanField()
+    kept_apart = serializers.SerializerMethodField()
     entries = serializers.SerializerMethodField()
     rounds = serializers.SerializerMethodField()
 
@@ -195,6 +241,19 @@ class LeagueDetailSerializer(serializers.Serializer[Any]):
     def get_points(self, league: League) -> Any:
         """The scale, complete."""
         return PointsSerializer(points_of(league)).data
+
+    def get_end_reason(self, league: League) -> str:
+        """Why it ended, if somebody gave a reason."""
+        return end_said(league.end_reason)
+
+    def get_halted(self, league: League) -> str:
+        """Why it waits for its organiser; empty while it does not."""
+        return why_said(league.halted)
+
+    @extend_schema_field(ApartSerializer(many=True))
+    def get_kept_apart(self, _league: League) -> Any:
+        """Who is not to meet whom."""
+        return ApartSerializer(self.context["sheet"].apart, many=True).data
 
     @extend_schema_field(EntrySerializer(many=True))
     def get_entries(self, _league: League) -> Any:
@@ -225,4 +284,9 @@ class ResultSerializer(serializers.Serializer[Any]):
 
     pairing = serializers.IntegerField(min_value=1, max_value=LARGEST_ID)
     verdict = serializers.ChoiceField(choices=[key for key, _ in VERDICTS])
+    places = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=4),
+        default=list,
+        help_text="With the verdict `places`: those of the table's seats, in their order.",
+    )
     reason = serializers.CharField(max_length=500)

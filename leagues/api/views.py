@@ -19,6 +19,7 @@ from config.problems import ProblemError
 from leagues.api import serializers
 from leagues.errors import LeagueError, NoSuchLeague, NotOrganiser
 from leagues.models import League, Status
+from leagues.refusals import refusal_said
 from leagues.rules.errors import LeagueRuleError
 from leagues.rules.model import Verdict
 from leagues.selectors import LeagueSheet, leagues_listed, log_of
@@ -35,7 +36,7 @@ def refusals_as_problems() -> Iterator[None]:
     except NotOrganiser as error:
         raise ProblemError(status=403, kind="not_organiser", detail=str(error)) from error
     except (LeagueError, LeagueRuleError) as error:
-        raise ProblemError(status=409, kind="refused", detail=str(error)) from error
+        raise ProblemError(status=409, kind="refused", detail=refusal_said(error)) from error
 
 
 class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
@@ -145,6 +146,7 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
                 pairing_id=asked.validated_data["pairing"],
                 actor=person_of(request),
                 verdict=Verdict(asked.validated_data["verdict"]),
+                places=asked.validated_data["places"],
                 reason=asked.validated_data["reason"],
                 now=timezone.now(),
             )

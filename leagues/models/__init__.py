@@ -1,5 +1,6 @@
 """What a league remembers."""
 
+from leagues.models.apart import ForbiddenPair
 from leagues.models.entry import Entry
 from leagues.models.league import Access, League, Seeding, Status
 from leagues.models.log import LogKind, LogLine
@@ -10,6 +11,7 @@ __all__ = [
     "Bye",
     "DecidedBy",
     "Entry",
+    "ForbiddenPair",
     "League",
     "LogKind",
     "LogLine",

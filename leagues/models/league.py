@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.labels import DRAW_RULES, FORMATS
 from leagues.rules.elimination import DrawRule
-from leagues.rules.model import Format
+from leagues.rules.model import ROUND_BY_ROUND, Format
 
 
 class Status(models.TextChoices):
@@ -86,6 +86,14 @@ class League(models.Model):
         max_length=64,
         help_text=_("Published, so that anybody can repeat every draw of lots."),
     )
+    table_size = models.PositiveSmallIntegerField(
+        _("players at a table"), default=2, help_text=_("Two, or three or four for tables.")
+    )
+    decks_open = models.BooleanField(
+        _("decks are open"),
+        default=False,
+        help_text=_("Else they are shown when the league is over, and so are its replays."),
+    )
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     access = models.CharField(
         _("who may join"), max_length=4, choices=Access.choices, default=Access.OPEN
@@ -102,7 +110,7 @@ class League(models.Model):
     started_at = models.DateTimeField(_("started"), null=True, blank=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
     end_reason = models.CharField(_("why it ended"), max_length=200, blank=True)
-    halted = models.CharField(_("waits for the organiser"), max_length=500, blank=True)
+    halted = models.JSONField(_("waits for the organiser"), default=dict, blank=True)
 
     class Meta:
         verbose_name = _("league")
@@ -123,6 +131,11 @@ class League(models.Model):
         return ZoneInfo(self.time_zone)
 
     @property
+    def is_over(self) -> bool:
+        """Whether it was played to its end, ended early, or cancelled."""
+        return self.status in (Status.FINISHED, Status.CANCELLED)
+
+    @property
     def is_bracket(self) -> bool:
         """Whether it is an elimination."""
         return self.format == Format.ELIMINATION
@@ -130,7 +143,12 @@ class League(models.Model):
     @property
     def is_swiss(self) -> bool:
         """Whether opponents are found round by round."""
-        return self.format == Format.SWISS
+        return self.format in ROUND_BY_ROUND
+
+    @property
+    def is_tables(self) -> bool:
+        """Whether three or four sit at a table."""
+        return self.format == Format.TABLES
 
     @property
     def takes_entries(self) -> bool:

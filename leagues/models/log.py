@@ -18,6 +18,8 @@ class LogKind(models.TextChoices):
     STARTED = "started", _("started")
     PAIRED = "paired", _("round published")
     BYE = "bye", _("bye given beforehand")
+    APART = "apart", _("pair kept apart")
+    MAY_MEET = "may_meet", _("pair may meet again")
     GAVE_WAY = "gave_way", _("a wish gave way")
     RESULT = "result", _("result")
     OVERRIDDEN = "overridden", _("result set by the organiser")

@@ -58,7 +58,10 @@ class DecidedBy(models.TextChoices):
 
 
 class Pairing(models.Model):
-    """Two entries in a round; `first` has the starting seat. No verdict: still open."""
+    """Those who meet in a round: two, or three or four at a table; `first` has the starting seat.
+
+    No verdict: still open. `places` are those of a table's seats, in their order.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="pairings")
     table = models.PositiveSmallIntegerField(_("table"))
@@ -67,6 +70,22 @@ class Pairing(models.Model):
     )
     second = models.ForeignKey(
         Entry, on_delete=models.PROTECT, related_name="+", verbose_name=_("second seat")
+    )
+    third = models.ForeignKey(
+        Entry,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("third seat"),
+    )
+    fourth = models.ForeignKey(
+        Entry,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("fourth seat"),
     )
     match = models.OneToOneField(
         Match,
@@ -77,6 +96,7 @@ class Pairing(models.Model):
         verbose_name=_("match"),
     )
     verdict = models.CharField(_("result"), max_length=9, choices=VERDICTS, blank=True)
+    places = models.JSONField(_("places"), default=list, blank=True)
     decided_by = models.CharField(
         _("decided by"), max_length=9, choices=DecidedBy.choices, blank=True
     )
@@ -93,10 +113,30 @@ class Pairing(models.Model):
             models.CheckConstraint(
                 condition=~models.Q(first=models.F("second")), name="pairing_of_two"
             ),
+            models.UniqueConstraint(fields=["round", "third"], name="pairing_third_once"),
+            models.UniqueConstraint(fields=["round", "fourth"], name="pairing_fourth_once"),
         ]
 
     def __str__(self) -> str:
-        return f"{self.first} against {self.second}"
+        return " against ".join(map(str, self.entries))
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Who sits there, in the order of the seats."""
+        return tuple(
+            one for one in (self.first, self.second, self.third, self.fourth) if one is not None
+        )
+
+    @property
+    def title(self) -> str:
+        """The names of those who meet."""
+        return " – ".join(one.user.username for one in self.entries)
+
+    @property
+    def entry_ids(self) -> tuple[int, ...]:
+        """Their numbers."""
+        seats = (self.first_id, self.second_id, self.third_id, self.fourth_id)
+        return tuple(one for one in seats if one is not None)
 
     @property
     def played(self) -> bool:

@@ -10,6 +10,7 @@ from leagues.selectors.lists import (
     my_leagues,
     profile_context,
 )
+from leagues.selectors.places import places_table
 from leagues.selectors.sheet import LeagueSheet
 
 __all__ = [
@@ -22,5 +23,6 @@ __all__ = [
     "leagues_listed",
     "log_of",
     "my_leagues",
+    "places_table",
     "profile_context",
 ]

@@ -9,8 +9,9 @@ from leagues.rules.attendance import Presence, Span
 from leagues.rules.course import Course, Plan
 from leagues.rules.elimination import DrawRule
 from leagues.rules.model import Bye as RuleBye
-from leagues.rules.model import ByeKind, Format, Meeting, Player, Points, Verdict
+from leagues.rules.model import ByeKind, Forbidden, Format, Meeting, Player, Points, Verdict
 from leagues.rules.model import Round as RuleRound
+from leagues.selectors.seating import sizes_of
 
 UNSEEDED = 1_000_000
 """Before the start everybody stands behind every seed, in order of entry."""
@@ -23,6 +24,7 @@ def points_of(league: League) -> Points:
 
 def plan_of(league: League) -> Plan:
     """What the organiser has laid down, for the rules."""
+    pairs = league.forbidden_pairs.order_by("id")
     return Plan(
         format=Format(league.format),
         rounds=league.rounds_planned,
@@ -32,6 +34,10 @@ def plan_of(league: League) -> Plan:
         lots_seed=league.lots_seed,
         allow_repeats=league.allow_repeats,
         allow_second_bye=league.allow_second_bye,
+        forbidden=tuple(
+            Forbidden(first=one.first_id, second=one.second_id, hard=one.hard) for one in pairs
+        ),
+        sizes=sizes_of(league),
     )
 
 
@@ -47,7 +53,7 @@ def spans_of(presence: Presence) -> list[list[int | None]]:
 
 
 def course_load(league: League) -> Course:
-    """The league so far: four queries, whatever its size."""
+    """The league so far: five queries, whatever its size."""
     entries = list(league.entries.order_by("id"))
     rounds = list(league.rounds.order_by("number"))
     pairings = list(Pairing.objects.filter(round__league=league))
@@ -97,4 +103,6 @@ def meeting_of(pairing: Pairing) -> Meeting:
         second=pairing.second_id,
         verdict=Verdict(pairing.verdict) if pairing.verdict else None,
         played=pairing.played,
+        others=pairing.entry_ids[2:],
+        places=tuple(pairing.places),
     )

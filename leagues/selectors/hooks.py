@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from leagues.models import League, Pairing, Round, Status
+from leagues.selectors.lists import sits
 from matches.home import Notice
 from matches.origins import Label
 
@@ -28,9 +29,7 @@ def home_notices(user: User | None, now: datetime) -> Sequence[Notice]:
 
 
 def _own_rounds(user: User) -> list[Round]:
-    mine = Pairing.objects.filter(verdict="", first__user=user) | Pairing.objects.filter(
-        verdict="", second__user=user
-    )
+    mine = Pairing.objects.filter(sits(user.pk), verdict="")
     rounds = Round.objects.filter(closed_at=None, pairings__in=mine).select_related("league")
     return list(rounds.distinct().order_by("deadline_at", "pk")[:MOST_NOTICES])
 

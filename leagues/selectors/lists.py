@@ -56,12 +56,12 @@ class MyLeague:
     pairing: Pairing | None
 
     @property
-    def opponent(self) -> User | None:
+    def opponents(self) -> str:
         """Whom I meet."""
-        if self.pairing is None or self.entry is None:
-            return None
-        mine = self.pairing.first_id == self.entry.pk
-        return (self.pairing.second if mine else self.pairing.first).user
+        if self.pairing is None:
+            return ""
+        others = [one for one in self.pairing.entries if one != self.entry]
+        return ", ".join(one.user.username for one in others)
 
 
 def my_leagues(user: User) -> list[MyLeague]:
@@ -86,11 +86,22 @@ def my_leagues(user: User) -> list[MyLeague]:
 
 
 def _my_open_pairings(user: User, rounds: Any) -> dict[int, Pairing]:
-    mine = Q(first__user=user) | Q(second__user=user)
-    found = Pairing.objects.filter(mine, round__in=list(rounds), verdict="")
-    return {
-        one.round_id: one for one in found.select_related("match", "first__user", "second__user")
-    }
+    found = Pairing.objects.filter(sits(user.pk), round__in=list(rounds), verdict="")
+    return {one.round_id: one for one in found.select_related("match", *SEATED)}
+
+
+SEATED = ("first__user", "second__user", "third__user", "fourth__user")
+"""Who sits at a pairing, for one query."""
+
+
+def sits(user_id: int) -> Q:
+    """Pairings at which the person sits."""
+    return (
+        Q(first__user_id=user_id)
+        | Q(second__user_id=user_id)
+        | Q(third__user_id=user_id)
+        | Q(fourth__user_id=user_id)
+    )
 
 
 def dashboard_context(user: User, now: datetime) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from accounts.models import User
-from leagues.models import Bye, Entry, League, Pairing, Round, Status
+from leagues.models import Bye, Entry, ForbiddenPair, League, Pairing, Round, Status
 from leagues.rules.calendar import deadline
 from leagues.rules.course import (
     Course,
@@ -36,6 +36,7 @@ class StandingRow:
     losses: int
     byes: int
     values: tuple[str, ...]
+    places: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,8 @@ class LeagueSheet:
         self._byes = list(Bye.objects.filter(round__league=league).order_by("id"))
         for one in self._pairings:
             one.first, one.second = self.entries[one.first_id], self.entries[one.second_id]
+            one.third = self.entries.get(one.third_id or 0)
+            one.fourth = self.entries.get(one.fourth_id or 0)
         for bye in self._byes:
             bye.entry = self.entries[bye.entry_id]
 
@@ -76,6 +79,11 @@ class LeagueSheet:
     def round(self, number: int) -> Round | None:
         """The round of that number."""
         return next((one for one in self.rounds if one.number == number), None)
+
+    @cached_property
+    def apart(self) -> list[ForbiddenPair]:
+        """L4.6: those who are kept apart."""
+        return list(self.league.forbidden_pairs.select_related("first__user", "second__user"))
 
     @property
     def last_round(self) -> Round | None:
@@ -106,11 +114,7 @@ class LeagueSheet:
         if entry is None:
             return None
         return next(
-            (
-                one
-                for one in self._pairings
-                if not one.verdict and entry.pk in (one.first_id, one.second_id)
-            ),
+            (one for one in self._pairings if not one.verdict and entry.pk in one.entry_ids),
             None,
         )
 
@@ -120,7 +124,7 @@ class LeagueSheet:
         return {
             (numbers[one.round_id], player): one
             for one in self._pairings
-            for player in (one.first_id, one.second_id)
+            for player in one.entry_ids
         }
 
     def pairing_of(self, number: int, entry_id: int) -> Pairing | None:
@@ -172,6 +176,7 @@ class LeagueSheet:
             losses=row.losses,
             byes=row.byes,
             values=tuple(value_said(value) for value in row.values),
+            places=row.places,
         )
 
     @property
@@ -196,6 +201,7 @@ class LeagueSheet:
                     value_said(None if value is None else Fraction(value))
                     for value in row["values"]
                 ),
+                places=tuple(row["places"]),
             )
             for row in round_.standings or []
         ]

@@ -1,6 +1,7 @@
 """Changing leagues. What views, the API and tasks call stands here by name."""
 
 from leagues.services.advance import league_advance, leagues_due
+from leagues.services.apart import pair_allow, pair_forbid
 from leagues.services.entries import (
     bot_add,
     entry_add_bot,
@@ -37,6 +38,8 @@ __all__ = [
     "league_start_now",
     "leagues_due",
     "message_send",
+    "pair_allow",
+    "pair_forbid",
     "result_override",
     "result_record",
     "round_extend",

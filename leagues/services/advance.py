@@ -6,19 +6,30 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.core.errors import MatchOver
-from leagues.models import League, LogKind, Pairing, Round, Status
+from leagues.models import League, Pairing, Round, Status
+from leagues.refusals import TOO_FEW_JOINED, TOO_FEW_LEFT, why_of
 from leagues.rules.adjudication import DeadlineAct, deadline_act, places_of
 from leagues.rules.course import is_over
 from leagues.rules.errors import ImpossibleRoundError, TooFewPlayersError
 from leagues.rules.model import Verdict
 from leagues.selectors.course import course_load
-from leagues.services.leagues import league_begin, league_finish, league_halt
+from leagues.selectors.lists import SEATED
+from leagues.selectors.seating import sizes_of
+from leagues.services.leagues import league_begin, league_cancel, league_finish, league_halt
 from leagues.services.locks import league_lock, open_round
-from leagues.services.log import log_write
 from leagues.services.notices import notify_ending, notify_halted
 from leagues.services.rounds import reminder_due, round_close, round_publish
-from matches.commands import Adjudicate, BothLose, Official, OfficialCommand
-from matches.errors import BadEntry
+from matches.commands import (
+    Actor,
+    Adjudicate,
+    BothLose,
+    BotSeat,
+    Official,
+    OfficialCommand,
+    Player,
+    Resign,
+)
+from matches.errors import BadEntry, HasLeft
 from matches.models import Match
 from matches.services import match_command
 
@@ -47,13 +58,22 @@ def matches_settle(*, league_id: int, now: datetime) -> None:
     Without the league's lock: the end of each match writes its own result.
     """
     over = ~Q(verdict="") | Q(round__deadline_at__lte=now)
-    open_matches = Pairing.objects.filter(
-        over, round__league_id=league_id, match__status=Match.Status.RUNNING
-    )
-    for pairing in open_matches.select_related("match", "round"):
+    running = Pairing.objects.filter(round__league_id=league_id, match__status=Match.Status.RUNNING)
+    for pairing in running.filter(over).select_related("match", "round"):
         command = _ruling(pairing, now)
         if command is not None:
-            _command(pairing, command, now)
+            _command(pairing, Official(), command, f"league-{pairing.pk}", now)
+    tables = running.filter(verdict="", third__isnull=False)
+    for pairing in tables.select_related("match", *SEATED):
+        _let_go(pairing, now)
+
+
+def _let_go(pairing: Pairing, now: datetime) -> None:
+    """L10.6: whoever has withdrawn from the league leaves the open match of their table."""
+    for seat, entry in enumerate(pairing.entries):
+        if not entry.is_in and pairing.match is not None and not pairing.match.gone & (1 << seat):
+            actor = BotSeat(seat) if entry.user.is_bot else Player(entry.user_id)
+            _command(pairing, actor, Resign(), f"league-{pairing.pk}-{seat}", now)
 
 
 def _ruling(pairing: Pairing, now: datetime) -> OfficialCommand | None:
@@ -63,7 +83,8 @@ def _ruling(pairing: Pairing, now: datetime) -> OfficialCommand | None:
         reason = f"The league has decided this meeting: {pairing.get_decided_by_display()}."
         if verdict is Verdict.BOTH_LOSE:
             return BothLose(reason=reason)
-        return Adjudicate(reason=reason, places=places_of(verdict))
+        places = tuple(pairing.places) or places_of(verdict)
+        return Adjudicate(reason=reason, places=places)
     if not round_.is_open or now < round_.deadline_at or match is None:
         return None
     reason = f"Round {round_.number} of the league is over."
@@ -72,17 +93,19 @@ def _ruling(pairing: Pairing, now: datetime) -> OfficialCommand | None:
     return BothLose(reason=reason)
 
 
-def _command(pairing: Pairing, command: OfficialCommand, now: datetime) -> None:
+def _command(
+    pairing: Pairing, actor: Actor, command: OfficialCommand | Resign, key: str, now: datetime
+) -> None:
     try:
         match_command(
             match_id=pairing.match_id or 0,
-            actor=Official(),
+            actor=actor,
             command=command,
             expected_version=None,
-            key=f"league-{pairing.pk}",
+            key=key,
             now=now,
         )
-    except MatchOver:
+    except (MatchOver, HasLeft):
         return
 
 
@@ -103,12 +126,8 @@ def _step(league_id: int, now: datetime) -> bool:
 def _start_if_due(league: League, now: datetime) -> bool:
     if now < league.sign_up_until:
         return False
-    if sum(entry.is_in for entry in league.entries.all()) < 2:
-        league.status = Status.CANCELLED
-        league.finished_at = now
-        league.end_reason = "Fewer than two players had joined when the sign-up ended."
-        league.save(update_fields=["status", "finished_at", "end_reason"])
-        log_write(league, LogKind.CANCELLED, now=now, reason=league.end_reason)
+    if sum(entry.is_in for entry in league.entries.all()) < min(sizes_of(league)):
+        league_cancel(league, now=now, reason=TOO_FEW_JOINED)
         return False
     league_begin(league, now=now)
     return True
@@ -136,10 +155,10 @@ def _go_on(league: League, now: datetime) -> bool:
         with transaction.atomic():
             round_publish(league, course, now=now)
     except TooFewPlayersError:
-        league_finish(league, now=now, reason="Fewer than two players were left.")
+        league_finish(league, now=now, reason=TOO_FEW_LEFT)
         return False
     except (ImpossibleRoundError, BadEntry) as error:
-        league_halt(league, now=now, message=str(error))
+        league_halt(league, now=now, why=why_of(error))
         notify_halted(league, course.next_number, now=now)
         return False
     return True

@@ -206,8 +206,11 @@ def _leave(league: League, entry: Entry, *, now: datetime) -> None:
 
 
 def _give_up(round_id: int, entry: Entry, now: datetime) -> None:
-    """L6.3: the opponent of an open meeting wins it without playing."""
-    open_pairings = Pairing.objects.filter(round_id=round_id, verdict="")
+    """L6.3: the opponent of an open meeting wins it without playing.
+
+    A table goes on: the seat leaves its match as soon as this is written (L10.6).
+    """
+    open_pairings = Pairing.objects.filter(round_id=round_id, verdict="", third=None)
     done = {"decided_by": DecidedBy.WALKOVER, "decided_at": now}
     open_pairings.filter(first=entry).update(verdict=Verdict.SECOND.value, **done)
     open_pairings.filter(second=entry).update(verdict=Verdict.FIRST.value, **done)
@@ -244,7 +247,7 @@ def entry_preset_bye(*, entry_id: int, actor: User, now: datetime) -> None:
         require_organiser(league, actor)
         require_status(league, Status.SIGN_UP, Status.RUNNING)
         if not league.is_swiss:
-            raise WrongTime("Only in a Swiss can a bye be given beforehand.")
+            raise WrongTime("Only in a Swiss or at tables can a bye be given beforehand.")
         entry = league.entries.select_related("user").get(pk=entry_id)
         entry.preset_bye = next_number(league)
         entry.save(update_fields=["preset_bye"])

@@ -10,19 +10,24 @@ import msgspec
 from django.db import transaction
 
 from accounts.models import User
+from games.core.contract import AnyGame
 from games.core.registry import get_game
 from leagues.errors import BadTerms, WrongTime
 from leagues.models import Access, Entry, League, LogKind, Seeding, Status
+from leagues.refusals import Why
 from leagues.rules.elimination import DrawRule
 from leagues.rules.lots import by_lot
-from leagues.rules.model import Format, Points
+from leagues.rules.model import ROUND_BY_ROUND, Format, Points
 from leagues.rules.planning import rounds_of
 from leagues.rules.points import points_check
 from leagues.rules.tiebreaks import tie_breaks_check
+from leagues.selectors.seating import TABLE_SIZES, options_for, sizes_of
 from leagues.services.locks import league_lock, require_organiser, require_reason, require_status
 from leagues.services.log import log_write
+from leagues.services.notices import notify_over, subject_of
 from leagues.services.queue import advance_soon
 from matches.clocks import Terms
+from matches.services import matches_unseal
 from matches.services.create import read_options
 
 Entropy = Callable[[int], bytes]
@@ -32,7 +37,10 @@ LONGEST_SIGN_UP = timedelta(days=100 * 365)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewLeague:
-    """Everything an organiser decides; `rounds` 0 lets a Swiss take as many as it needs."""
+    """Everything an organiser decides.
+
+    `rounds` 0: as many as the format needs; `table_size` 0: as many as the options seat.
+    """
 
     name: str
     game: str
@@ -53,6 +61,8 @@ class NewLeague:
     max_entries: int | None = None
     late_until_round: int = 1
     allow_repeats: bool = False
+    table_size: int = 0
+    decks_open: bool = False
 
 
 def league_create(
@@ -72,6 +82,8 @@ def league_create(
         raise BadTerms(f"{game.name} is played with decks: choose their format.")
     if new.max_entries is not None and new.max_entries < 2:
         raise BadTerms("A league needs room for at least two players.")
+    options = read_options(game, new.options)
+    table_size = table_size_check(game, options, new)
     order = tie_breaks_check(new.tie_breaks)[1:]
     with transaction.atomic():
         league = League.objects.create(
@@ -79,11 +91,11 @@ def league_create(
             description=new.description,
             organiser=organiser,
             game=game.key,
-            options=read_options(game, new.options),
+            options=options,
             deck_format=new.deck_format if game.uses_decks else "",
             terms=msgspec.to_builtins(new.terms),
             format=new.format.value,
-            rounds_planned=new.rounds if new.format is Format.SWISS else 0,
+            rounds_planned=new.rounds if new.format in ROUND_BY_ROUND else 0,
             days_a_round=new.days_a_round,
             points=msgspec.to_builtins(points_check(new.points)),
             tie_breaks=list(order) if new.format is not Format.ELIMINATION else [],
@@ -94,13 +106,33 @@ def league_create(
             access=Access.CODE if new.join_code else Access.OPEN,
             join_code=new.join_code,
             max_entries=new.max_entries,
-            late_until_round=new.late_until_round if new.format is Format.SWISS else 1,
+            late_until_round=new.late_until_round if new.format in ROUND_BY_ROUND else 1,
             allow_repeats=new.allow_repeats,
+            decks_open=new.decks_open,
+            table_size=table_size,
             sign_up_until=new.sign_up_until,
             created_at=now,
         )
         log_write(league, LogKind.CREATED, now=now, actor_id=organiser.pk)
     return league
+
+
+def table_size_check(game: AnyGame, options: dict[str, Any], new: NewLeague) -> int:
+    """L10.2: how many sit together. Raises BadTerms when game, options and format do not agree."""
+    seats = game.seats(options)
+    if new.format is not Format.TABLES:
+        if 2 in seats:
+            return 2
+        raise BadTerms(f"With these options {game.name} seats {max(seats)}: choose tables.")
+    wanted = new.table_size or max((one for one in TABLE_SIZES if one in seats), default=0)
+    if wanted not in TABLE_SIZES or options_for(game, options, wanted) is None:
+        raise BadTerms(
+            f"With these options {game.name} is not played by three or four at a table: choose "
+            "others among its options, or another format."
+        )
+    if not new.points.tables:
+        raise BadTerms("Tables score by places: choose what each place scores.")
+    return wanted
 
 
 def league_start_now(*, league_id: int, actor: User, now: datetime) -> None:
@@ -109,8 +141,9 @@ def league_start_now(*, league_id: int, actor: User, now: datetime) -> None:
         league = league_lock(league_id)
         require_organiser(league, actor)
         require_status(league, Status.SIGN_UP)
-        if sum(entry.is_in for entry in league.entries.all()) < 2:
-            raise BadTerms("Two players at least have to join before the league can start.")
+        needed = min(sizes_of(league))
+        if sum(entry.is_in for entry in league.entries.all()) < needed:
+            raise BadTerms(f"At least {needed} players have to join before the league can start.")
         league.sign_up_until = now
         league.save(update_fields=["sign_up_until"])
         advance_soon(league.pk)
@@ -126,28 +159,45 @@ def league_begin(league: League, *, now: datetime) -> None:
         entries[pk].seed = number
     Entry.objects.bulk_update(entries.values(), ["seed"])
     if league.is_swiss and not league.rounds_planned:
-        league.rounds_planned = rounds_of(Format.SWISS, max(2, len(order)))
+        league.rounds_planned = rounds_of(Format(league.format), max(2, len(order)))
     league.status = Status.RUNNING
     league.started_at = now
     league.save(update_fields=["status", "started_at", "rounds_planned"])
     log_write(league, LogKind.STARTED, now=now, players=len(order))
 
 
-def league_finish(league: League, *, now: datetime, reason: str = "") -> None:
+def league_finish(
+    league: League, *, now: datetime, reason: str = "", actor: User | None = None
+) -> None:
     """L1.5: ends the league; its last standings stay. The caller holds its lock."""
-    league.status = Status.FINISHED
+    _end(league, Status.FINISHED, LogKind.FINISHED, now=now, reason=reason, actor=actor)
+
+
+def league_cancel(league: League, *, now: datetime, reason: str, actor: User | None = None) -> None:
+    """Calls off a league that has not begun. The caller holds its lock."""
+    _end(league, Status.CANCELLED, LogKind.CANCELLED, now=now, reason=reason, actor=actor)
+
+
+def _end(
+    league: League, status: Status, kind: LogKind, *, now: datetime, reason: str, actor: User | None
+) -> None:
+    """Whatever ends a league: everybody is told, the reason logged, and its matches are opened."""
+    league.status = status
     league.finished_at = now
-    league.end_reason = reason
-    league.halted = ""
+    league.end_reason = reason[:200]
+    league.halted = {}
     league.save(update_fields=["status", "finished_at", "end_reason", "halted"])
-    log_write(league, LogKind.FINISHED, now=now, reason=reason)
+    actor_id = actor.pk if actor is not None else None
+    log_write(league, kind, now=now, actor_id=actor_id, reason=reason)
+    matches_unseal(origin=f"{subject_of(league.pk)}:")
+    notify_over(league, now=now)
 
 
-def league_halt(league: League, *, now: datetime, message: str) -> None:
+def league_halt(league: League, *, now: datetime, why: Why) -> None:
     """L4.7: the next round cannot be paired; the organiser is to say how to go on."""
-    league.halted = message[:500]
+    league.halted = why
     league.save(update_fields=["halted"])
-    log_write(league, LogKind.HALTED, now=now, reason=message)
+    log_write(league, LogKind.HALTED, now=now, why=why)
 
 
 def league_resume(
@@ -167,7 +217,7 @@ def league_resume(
             raise WrongTime(f"{league.name} does not wait for its organiser.")
         league.allow_repeats = league.allow_repeats or allow_repeats
         league.allow_second_bye = league.allow_second_bye or allow_second_bye
-        league.halted = ""
+        league.halted = {}
         league.save(update_fields=["allow_repeats", "allow_second_bye", "halted"])
         log_write(
             league,
@@ -191,12 +241,8 @@ def league_end(*, league_id: int, actor: User, reason: str, now: datetime) -> No
         require_status(league, Status.SIGN_UP, Status.RUNNING)
         why = require_reason(reason)
         if league.status == Status.SIGN_UP:
-            league.status = Status.CANCELLED
-            league.finished_at = now
-            league.end_reason = why[:200]
-            league.save(update_fields=["status", "finished_at", "end_reason"])
-            log_write(league, LogKind.CANCELLED, now=now, actor_id=actor.pk, reason=why)
+            league_cancel(league, now=now, reason=why, actor=actor)
             return
         if league.rounds.filter(closed_at=None).exists():
             raise BadTerms("A round is open: end the league after it, or set its results first.")
-        league_finish(league, now=now, reason=why[:200])
+        league_finish(league, now=now, reason=why, actor=actor)

@@ -3,18 +3,22 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from django.db.models import Q
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.models import Notification
 from accounts.services.notifications import Notice, notify_many
-from leagues.models import Bye, Entry, League, LogLine, Pairing, Round
+from leagues.models import Bye, Entry, League, LogLine, Pairing, Round, Status
+from leagues.refusals import end_said, why_said
+from leagues.selectors.lists import SEATED, sits
 
 ROUND_PUBLISHED = "round-published"
 ROUND_ENDING = "round-ending"
 RESULT_CHANGED = "result-changed"
 ORGANISER_MESSAGE = "organiser-message"
 LEAGUE_HALTED = "league-halted"
+LEAGUE_OVER = "league-over"
+ROUND_EXTENDED = "round-extended"
 
 
 def subject_of(league_id: int) -> str:
@@ -39,12 +43,10 @@ def notify_round(
     ]
     for pairing in pairings:
         url = pairing.match.get_absolute_url() if pairing.match else ""
-        for entry, other in (
-            (pairing.first, pairing.second),
-            (pairing.second, pairing.first),
-        ):
+        for entry in pairing.entries:
             if not entry.user.is_bot:
-                text = _("You meet %(opponent)s.") % {"opponent": other.user.username}
+                others = [one.user.username for one in pairing.entries if one is not entry]
+                text = _("You meet %(opponents)s.") % {"opponents": ", ".join(others)}
                 notices.append(_round_notice(league, round_, entry, text, url))
     notify_many(notices, now=now)
 
@@ -90,12 +92,11 @@ def notify_ending(league: League, round_: Round, *, now: datetime) -> None:
 
 
 def _open_pairings(round_: Round) -> Iterable[Pairing]:
-    return round_.pairings.filter(verdict="").select_related("match", "first__user", "second__user")
+    return round_.pairings.filter(verdict="").select_related("match", *SEATED)
 
 
 def _people(pairing: Pairing) -> list[int]:
-    users = (pairing.first.user, pairing.second.user)
-    return [user.pk for user in users if not user.is_bot]
+    return [one.user_id for one in pairing.entries if not one.user.is_bot]
 
 
 def notify_result(league: League, pairing: Pairing, line: LogLine, *, now: datetime) -> None:
@@ -120,7 +121,6 @@ def notify_result(league: League, pairing: Pairing, line: LogLine, *, now: datet
 
 def notify_message(league: League, line: LogLine, *, now: datetime) -> None:
     """Brings the organiser's message to everybody who is in."""
-    entries = league.entries.filter(user__bot_key="")
     notify_many(
         [
             Notice(
@@ -132,11 +132,58 @@ def notify_message(league: League, line: LogLine, *, now: datetime) -> None:
                 body=line.reason,
                 url=league.get_absolute_url(),
             )
-            for entry in entries
-            if entry.is_in
+            for entry in _people_in(league)
         ],
         now=now,
     )
+
+
+def notify_extended(league: League, round_: Round, *, reason: str, now: datetime) -> None:
+    """Tells everybody who is in that the open round ends later, and why."""
+    title = _("%(league)s: round %(number)d is longer now")
+    end = date_format(round_.deadline_at.astimezone(league.zone), "DATETIME_FORMAT")
+    text = _("It ends %(end)s (%(zone)s).") % {"end": end, "zone": league.time_zone}
+    notify_many(
+        [
+            Notice(
+                person_id=entry.user_id,
+                kind=ROUND_EXTENDED,
+                subject=f"{subject_of(league.pk)}:round:{round_.pk}",
+                version=int(round_.deadline_at.timestamp()),
+                title=title % {"league": league.name, "number": round_.number},
+                body=f"{text} {reason}",
+                url=league.get_absolute_url(),
+            )
+            for entry in _people_in(league)
+        ],
+        now=now,
+    )
+
+
+def notify_over(league: League, *, now: datetime) -> None:
+    """Tells everybody who is in that the league is over or will not take place, and why."""
+    cancelled = league.status == Status.CANCELLED
+    title = _("%(league)s is cancelled") if cancelled else _("%(league)s is over")
+    notify_many(
+        [
+            Notice(
+                person_id=person,
+                kind=LEAGUE_OVER,
+                subject=subject_of(league.pk),
+                version=1,
+                title=title % {"league": league.name},
+                body=end_said(league.end_reason) or _("Its last table is final."),
+                url=league.get_absolute_url(),
+            )
+            for person in {league.organiser_id, *(one.user_id for one in _people_in(league))}
+        ],
+        now=now,
+    )
+
+
+def _people_in(league: League) -> list[Entry]:
+    """The entries of people, not bots, who have not withdrawn."""
+    return [entry for entry in league.entries.filter(user__bot_key="") if entry.is_in]
 
 
 def notify_halted(league: League, number: int, *, now: datetime) -> None:
@@ -148,7 +195,7 @@ def notify_halted(league: League, number: int, *, now: datetime) -> None:
         version=int(now.timestamp()),
         title=_("%(league)s: round %(number)d waits for you")
         % {"league": league.name, "number": number},
-        body=league.halted,
+        body=why_said(league.halted),
         url=league.get_absolute_url(),
     )
     notify_many([notice], now=now)
@@ -160,14 +207,20 @@ def round_still_open(notice: Notification) -> bool:
     return Round.objects.filter(league_id=league_id, number=notice.version, closed_at=None).exists()
 
 
+def round_still_so_long(notice: Notification) -> bool:
+    """Whether the round still ends when a notice says it does."""
+    round_ = Round.objects.filter(pk=int(notice.subject.split(":")[3]), closed_at=None).first()
+    return round_ is not None and int(round_.deadline_at.timestamp()) == notice.version
+
+
 def meeting_still_open(notice: Notification) -> bool:
     """Whether the person's meeting in the round is still without a result."""
     round_id = int(notice.subject.split(":")[3])
-    mine = Q(first__user_id=notice.person_id) | Q(second__user_id=notice.person_id)
-    return Pairing.objects.filter(mine, round_id=round_id, verdict="").exists()
+    mine = Pairing.objects.filter(sits(notice.person_id), round_id=round_id, verdict="")
+    return mine.exists()
 
 
 def league_still_halted(notice: Notification) -> bool:
     """Whether the organiser has not acted yet."""
     league_id = int(notice.subject.split(":")[1])
-    return League.objects.filter(pk=league_id).exclude(halted="").exists()
+    return League.objects.filter(pk=league_id).exclude(halted={}).exists()

@@ -1,14 +1,16 @@
 """Results: from finished matches, and set by the organiser."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
 
 from accounts.models import User
-from leagues.errors import NoSuchLeague, WrongTime
+from leagues.errors import BadTerms, NoSuchLeague, WrongTime
 from leagues.models import DecidedBy, League, LogKind, LogLine, Pairing, Status
-from leagues.rules.adjudication import verdict_of
+from leagues.rules.adjudication import places_at_table, places_check, verdict_of
 from leagues.rules.model import Verdict
+from leagues.selectors.lists import SEATED
 from leagues.services.locks import (
     league_lock,
     require_organiser,
@@ -32,10 +34,14 @@ def result_record(*, match: Match, now: datetime) -> bool:
     """
     if not match.origin.startswith("league:"):
         return False
-    verdict = verdict_of(match.places or ())
+    places = places_at_table(match.places or (), match.gone)
+    verdict = verdict_of(places)
     by = DecidedBy.DEADLINE if match.end_reason in RULED else DecidedBy.MATCH
     written = Pairing.objects.filter(match_id=match.pk, verdict="").update(
-        verdict=verdict.value, decided_by=by, decided_at=now
+        verdict=verdict.value,
+        places=list(places) if verdict is Verdict.PLACES else [],
+        decided_by=by,
+        decided_at=now,
     )
     if not written:
         return False
@@ -46,9 +52,17 @@ def result_record(*, match: Match, now: datetime) -> bool:
 
 
 def result_override(
-    *, pairing_id: int, actor: User, verdict: Verdict, reason: str, now: datetime
+    *,
+    pairing_id: int,
+    actor: User,
+    verdict: Verdict,
+    places: Sequence[int] = (),
+    reason: str,
+    now: datetime,
 ) -> Pairing:
     """L9.2, L9.3: the organiser sets a result, with a reason; tables already closed stay.
+
+    At a table of three or four it is the `places` of its seats, or that all have lost.
 
     After the last round as well: then the final table counts it. In a bracket only while its
     round is open: the next one is drawn from it. An open match ends with the same result soon
@@ -61,11 +75,13 @@ def result_override(
         why = require_reason(reason)
         pairing = _pairing(pk=pairing_id)
         _require_open_in_bracket(league, pairing)
-        before = pairing.verdict
+        _require_fitting(pairing, verdict, places)
+        before, places_before = pairing.verdict, pairing.places
         pairing.verdict = verdict.value
+        pairing.places = list(places_check(places)) if verdict is Verdict.PLACES else []
         pairing.decided_by = DecidedBy.ORGANISER
         pairing.decided_at = now
-        pairing.save(update_fields=["verdict", "decided_by", "decided_at"])
+        pairing.save(update_fields=["verdict", "places", "decided_by", "decided_at"])
         line = _log_result(
             pairing,
             LogKind.OVERRIDDEN,
@@ -73,6 +89,7 @@ def result_override(
             actor_id=actor.pk,
             reason=why,
             before=before,
+            places_before=places_before,
             late=not pairing.round.is_open,
         )
         notify_result(league, pairing, line, now=now)
@@ -88,11 +105,17 @@ def _require_open_in_bracket(league: League, pairing: Pairing) -> None:
         )
 
 
+def _require_fitting(pairing: Pairing, verdict: Verdict, places: Sequence[int]) -> None:
+    seats = len(pairing.entries)
+    if verdict is not Verdict.BOTH_LOSE and (verdict is Verdict.PLACES) != (seats > 2):
+        raise BadTerms("A table of three or four ends by places, a meeting of two by its winner.")
+    if verdict is Verdict.PLACES and len(places) != seats:
+        raise BadTerms(f"This table has {seats} seats: give {seats} places.")
+
+
 def _pairing(**where: int) -> Pairing:
     found = (
-        Pairing.objects.filter(**where)
-        .select_related("round__league", "first__user", "second__user", "match")
-        .first()
+        Pairing.objects.filter(**where).select_related("round__league", "match", *SEATED).first()
     )
     if found is None:
         raise NoSuchLeague("There is no such pairing.")
@@ -117,6 +140,8 @@ def _log_result(
         reason=reason,
         first=pairing.first.user.username,
         second=pairing.second.user.username,
+        players=[one.user.username for one in pairing.entries],
+        places=pairing.places,
         verdict=pairing.verdict,
         **data,
     )

@@ -8,6 +8,7 @@ import msgspec
 from django.db import transaction
 
 from accounts.models import User
+from games.core.registry import get_game
 from leagues.errors import BadTerms, WrongTime
 from leagues.models import Bye, DecidedBy, Entry, League, LogKind, Pairing, Round, Status
 from leagues.rules.calendar import deadline
@@ -16,6 +17,7 @@ from leagues.rules.model import Meeting
 from leagues.rules.standings import Row
 from leagues.rules.swiss import Note
 from leagues.selectors.course import course_load
+from leagues.selectors.seating import options_for
 from leagues.services.locks import (
     league_lock,
     open_round,
@@ -24,10 +26,10 @@ from leagues.services.locks import (
     require_status,
 )
 from leagues.services.log import log_write
-from leagues.services.notices import notify_round
+from leagues.services.notices import notify_extended, notify_round, subject_of
 from matches.clocks import Terms
 from matches.services import Entry as SeatEntry
-from matches.services import match_create
+from matches.services import match_create, matches_seal
 
 
 def round_publish(league: League, course: Course, *, now: datetime) -> Round:
@@ -67,17 +69,20 @@ def _pairings_write(
         _pairing(round_, table, meeting, entries, now)
         for table, meeting in enumerate(meetings, start=1)
     )
+    game = get_game(league.game)
     for pairing in pairings:
         if not pairing.verdict:
             pairing.match = match_create(
                 game_key=league.game,
-                options=league.options,
+                options=options_for(game, league.options, len(pairing.entries)) or league.options,
                 terms=msgspec.convert(league.terms, Terms),
-                entries=[_seat(pairing.first), _seat(pairing.second)],
-                origin=f"league:{league.pk}:pairing:{pairing.pk}",
+                entries=[_seat(entry) for entry in pairing.entries],
+                origin=f"{subject_of(league.pk)}:pairing:{pairing.pk}",
                 now=now,
             )
     Pairing.objects.bulk_update(pairings, ["match"])
+    if game.uses_decks and not league.decks_open:
+        matches_seal(one.match.pk for one in pairings if one.match is not None)
     return pairings
 
 
@@ -85,11 +90,14 @@ def _pairing(
     round_: Round, table: int, meeting: Meeting, entries: dict[int, Entry], now: datetime
 ) -> Pairing:
     decided = meeting.verdict is not None
+    third, fourth = (*(entries[one] for one in meeting.others), None, None)[:2]
     return Pairing(
         round=round_,
         table=table,
         first=entries[meeting.first],
         second=entries[meeting.second],
+        third=third,
+        fourth=fourth,
         verdict=meeting.verdict.value if meeting.verdict else "",
         decided_by=DecidedBy.WALKOVER if decided else "",
         decided_at=now if decided else None,
@@ -158,6 +166,7 @@ def round_extend(*, league_id: int, actor: User, days: int, reason: str, now: da
             days=days,
             until=round_.deadline_at.isoformat(),
         )
+        notify_extended(league, round_, reason=why, now=now)
         return round_
 
 

@@ -13,12 +13,13 @@ from games.core import registry
 from games.core.contract import AnyGame
 from games.core.registry import UnknownGame, get_game
 from leagues.errors import LeagueError
-from leagues.forms import LeagueForm
+from leagues.forms.create import LeagueForm
+from leagues.forms.terms import LeagueTermsForm
+from leagues.refusals import refusal_said
 from leagues.rules.errors import LeagueRuleError
 from leagues.services import league_create
 from matches.errors import BadEntry
 from matches.views.options import OptionsForm
-from matches.views.terms import TermsForm
 
 
 @login_required
@@ -27,19 +28,28 @@ def league_new(request: HttpRequest) -> HttpResponse:
     """Presets first, the fine print folded."""
     person, now = person_of(request), timezone.now()
     posted = request.POST if request.method == "POST" else None
-    form = LeagueForm(posted) if posted is not None else LeagueForm.blank(person, now)
-    options = OptionsForm(_game_of(request), posted, prefix="option")
-    terms = TermsForm(posted, initial={"time": "1-day"})
+    game = _game_of(request)
+    form = LeagueForm(game, posted) if posted is not None else LeagueForm.blank(game, person, now)
+    options = OptionsForm(game, posted, prefix="option")
+    terms = LeagueTermsForm(posted, initial={"time": "1-day"})
     if posted is not None and all([form.is_valid(), options.is_valid(), terms.is_valid()]):
         new = form.new_league(options=options.cleaned_options(), terms=terms.terms())
         try:
             league = league_create(organiser=person, new=new, now=now)
-        except (LeagueError, LeagueRuleError, BadEntry) as error:
+        except BadEntry as error:
             form.add_error(None, str(error))
+        except (LeagueError, LeagueRuleError) as error:
+            form.add_error(None, refusal_said(error))
         else:
             messages.success(request, _("%s is announced. Share its address.") % league.name)
             return redirect(league)
-    context = {"form": form, "options": options, "terms": terms}
+    context = {
+        "form": form,
+        "options": options,
+        "terms": terms,
+        "game": game,
+        "games": list(registry.all_games().values()),
+    }
     return render(request, "leagues/new.html", context)
 
 

@@ -10,13 +10,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.requests import person_of
 from games.core.registry import get_game
+from leagues.refusals import end_said
 from leagues.services import entry_join, entry_return, entry_withdraw
 from leagues.views.page import league_or_404, refusals_as_messages
 from matches.views.forms import DeckForm
 
 
-@login_required
 @require_POST
+@login_required
 def join(request: HttpRequest, league_id: int) -> HttpResponse:
     """Joins with the deck chosen."""
     league = league_or_404(league_id)
@@ -44,15 +45,17 @@ def withdraw(request: HttpRequest, league_id: int) -> HttpResponse:
     """Asks once more, then leaves."""
     league = league_or_404(league_id)
     if request.method != "POST":
-        return render(request, "leagues/withdraw.html", {"league": league})
+        entry = league.entries.filter(user=person_of(request)).first()
+        context = {"league": league, "entry": entry, "end": end_said(league.end_reason)}
+        return render(request, "leagues/withdraw.html", context)
     with refusals_as_messages(request):
         entry_withdraw(league_id=league.pk, user=person_of(request), now=timezone.now())
         messages.success(request, _("You have withdrawn from %s.") % league.name)
     return redirect(league)
 
 
-@login_required
 @require_POST
+@login_required
 def give_back(request: HttpRequest, league_id: int) -> HttpResponse:
     """Returns from the next round on."""
     league = league_or_404(league_id)

@@ -6,9 +6,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.core.registry import get_game
-from leagues.forms import JoinForm
-from leagues.models import Round
-from leagues.selectors import LeagueSheet, bracket_columns, crosstable, log_of
+from leagues.forms.desk import JoinForm
+from leagues.models import Entry, Pairing, Round
+from leagues.refusals import end_said
+from leagues.selectors import LeagueSheet, bracket_columns, crosstable, log_of, places_table
 from leagues.views.page import (
     facts_of,
     league_or_404,
@@ -26,8 +27,17 @@ FIRST_LINES = 6
 
 
 def pairing_rows(sheet: LeagueSheet, round_: Round) -> list[dict[str, object]]:
-    """The meetings of a round with their results as two marks."""
-    return [{"pairing": one, "scores": scores_said(one)} for one in sheet.pairings(round_)]
+    """The meetings of a round with their results as two marks, or the places of a table."""
+    return [
+        {"pairing": one, "scores": scores_said(one), "seats": _seats(one)}
+        for one in sheet.pairings(round_)
+    ]
+
+
+def _seats(pairing: Pairing) -> list[tuple[Entry, int | None]]:
+    """Who sits at a table, with the places once it is over."""
+    places = pairing.places or [None] * len(pairing.entries)
+    return list(zip(pairing.entries, places, strict=True))
 
 
 @require_safe
@@ -91,10 +101,12 @@ def standings(request: HttpRequest, league_id: int) -> HttpResponse:
 
 @require_safe
 def table(request: HttpRequest, league_id: int) -> HttpResponse:
-    """The crosstable, or the bracket."""
+    """The crosstable, the bracket, or the tables at which each has sat."""
     sheet = LeagueSheet(league_or_404(league_id))
     if sheet.league.is_bracket:
         return render_league(request, sheet, "bracket", "table", columns=bracket_columns(sheet))
+    if sheet.league.is_tables:
+        return render_league(request, sheet, "tables", "table", rows=places_table(sheet))
     return render_league(request, sheet, "crosstable", "table", cross=crosstable(sheet))
 
 
@@ -116,5 +128,5 @@ def log(request: HttpRequest, league_id: int) -> HttpResponse:
         "log",
         "log",
         page_obj=page,
-        lines=[(line, log_sentence(line)) for line in page.object_list],
+        lines=[(line, log_sentence(line), end_said(line.reason)) for line in page.object_list],
     )

@@ -15,15 +15,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.requests import person_of
-from leagues.forms import (
+from leagues.forms.desk import (
+    ApartForm,
     BotForm,
     ExtendForm,
     MessageForm,
     OverrideForm,
+    PlacesForm,
     ReasonForm,
     ResumeForm,
 )
 from leagues.models import League
+from leagues.refusals import advice_said
 from leagues.rules.model import Verdict
 from leagues.rules.planning import advice
 from leagues.selectors import LeagueSheet
@@ -35,6 +38,8 @@ from leagues.services import (
     league_resume,
     league_start_now,
     message_send,
+    pair_allow,
+    pair_forbid,
     result_override,
     round_extend,
 )
@@ -45,6 +50,7 @@ from leagues.views.page import (
     refusals_as_messages,
     render_league,
 )
+from leagues.wording import result_said
 
 View = Callable[..., HttpResponse]
 
@@ -100,10 +106,16 @@ def desk(request: HttpRequest, league: League) -> HttpResponse:
         rows=pairing_rows(sheet, last) if last else [],
         may_set=last is not None and sheet.may_be_set(last),
         entries=list(sheet.entries.values()),
-        advice=advice(plan.format, players=entered, rounds=plan.rounds) if plan.rounds else (),
+        advice=[
+            (one.level, advice_said(one))
+            for one in advice(plan.format, players=entered, rounds=plan.rounds)
+            if plan.rounds
+        ],
         extend_form=ExtendForm(auto_id="extend_%s"),
         message_form=MessageForm(auto_id="message_%s"),
         resume_form=ResumeForm(auto_id="resume_%s"),
+        apart_form=ApartForm(league, auto_id="apart_%s") if league.is_swiss else None,
+        apart=sheet.apart,
         bot_form=BotForm(auto_id="bot_%s"),
         end_form=ReasonForm(auto_id="end_%s"),
     )
@@ -147,6 +159,42 @@ def resume(request: HttpRequest, league: League) -> HttpResponse:
     form.is_valid()
     done = _("Pairing goes on.")
     return _act(request, league, league_resume, done, league_id=league.pk, **form.cleaned_data)
+
+
+@require_POST
+@for_organiser
+def apart(request: HttpRequest, league: League) -> HttpResponse:
+    """Keeps two players apart."""
+    form = ApartForm(league, request.POST)
+    if not _valid(request, form):
+        return redirect("leagues:organise", league.pk)
+    data = form.cleaned_data
+    return _act(
+        request,
+        league,
+        pair_forbid,
+        _("They are kept apart from the next round on."),
+        league_id=league.pk,
+        first_id=data["first"].pk,
+        second_id=data["second"].pk,
+        hard=data["how"] == "never",
+        reason=data["reason"],
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@for_organiser
+def meet(request: HttpRequest, league: League, pair_id: int) -> HttpResponse:
+    """Lets two players meet again, after asking for the reason."""
+    sheet = LeagueSheet(league)
+    pair = next((one for one in sheet.apart if one.pk == pair_id), None)
+    if pair is None:
+        raise Http404(_("These two are not kept apart."))
+    form = ReasonForm(request.POST or None)
+    if not form.is_valid():
+        return render_league(request, sheet, "meet", "organise", form=form, pair=pair)
+    done = _("They may meet again from the next round on.")
+    return _act(request, league, pair_allow, done, pair_id=pair.pk, **form.cleaned_data)
 
 
 @require_POST
@@ -204,16 +252,30 @@ def result(request: HttpRequest, league: League, pairing_id: int) -> HttpRespons
     pairing = sheet.pairing(pairing_id)
     if pairing is None:
         raise Http404(_("There is no such meeting in this league."))
-    names = (pairing.first.user.username, pairing.second.user.username)
-    form = OverrideForm(request.POST or None, names=names)
+    names = [one.user.username for one in pairing.entries]
+    form_type = PlacesForm if league.is_tables else OverrideForm
+    form = form_type(request.POST or None, names=names)
     if not form.is_valid():
-        return render_league(request, sheet, "result", "organise", form=form, pairing=pairing)
+        return render_league(
+            request,
+            sheet,
+            "result",
+            "organise",
+            form=form,
+            pairing=pairing,
+            so_far=result_said(pairing),
+        )
+    ruling: dict[str, Any] = (
+        {"verdict": Verdict.PLACES, "places": form.places()}
+        if isinstance(form, PlacesForm)
+        else {"verdict": Verdict(form.cleaned_data["verdict"])}
+    )
     return _act(
         request,
         league,
         result_override,
-        _("The result is set, and both players are told."),
+        _("The result is set, and the players are told."),
         pairing_id=pairing.pk,
-        verdict=Verdict(form.cleaned_data["verdict"]),
         reason=form.cleaned_data["reason"],
+        **ruling,
     )

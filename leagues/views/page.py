@@ -16,8 +16,10 @@ from games.core.registry import get_game
 from leagues.errors import LeagueError
 from leagues.labels import TIE_BREAKS, TIE_BREAKS_SHORT
 from leagues.models import League, Status
+from leagues.refusals import end_said, refusal_said, why_said
 from leagues.rules.errors import LeagueRuleError
 from leagues.selectors import LeagueSheet, league_get
+from leagues.selectors.seating import sizes_of
 from leagues.wording import points_said
 from matches.views.options import options_described
 from matches.views.terms import span, terms_of, terms_said
@@ -58,9 +60,31 @@ def render_league(
         "my_pairing": sheet.open_pairing_of(mine),
         "may_organise": may_organise(league, viewer),
         "takes_entries": takes_entries(sheet),
+        "halted": why_said(league.halted),
+        "end_reason": end_said(league.end_reason),
+        "place_heads": place_heads(league),
+        "shows_decks": shows_decks(league),
         "now": timezone.now(),
     }
     return render(request, f"leagues/{template}.html", common | context)
+
+
+def place_heads(league: League) -> list[tuple[str, str, int]]:
+    """The heads of the columns of places in the standings of a league of tables."""
+    most = max(sizes_of(league))
+    return [
+        (f"{number}.", _("Times in place %(number)d") % {"number": number}, number)
+        for number in range(1, most + 1)
+    ]
+
+
+def shows_decks(league: League) -> bool:
+    """L9.4: whether everybody may see who brought which deck."""
+    if not get_game(league.game).uses_decks:
+        return False
+    return league.status == Status.FINISHED or (
+        league.decks_open and league.status == Status.RUNNING
+    )
 
 
 def takes_entries(sheet: LeagueSheet) -> bool:
@@ -81,7 +105,7 @@ def _tabs(sheet: LeagueSheet, viewer: User | None, current: str) -> list[Tab]:
         tabs.append(("round", _("Rounds")))
     if sheet.rounds or league.status == Status.RUNNING:
         tabs.append(("standings", _("Standings")))
-        tabs.append(("table", _("Bracket") if league.is_bracket else _("Crosstable")))
+        tabs.append(("table", _table_label(league)))
     tabs += [("players", _("Players")), ("log", _("Log"))]
     if may_organise(league, viewer):
         tabs.append(("organise", _("Organise")))
@@ -94,6 +118,12 @@ def _tabs(sheet: LeagueSheet, viewer: User | None, current: str) -> list[Tab]:
         )
         for name, label in tabs
     ]
+
+
+def _table_label(league: League) -> str:
+    if league.is_bracket:
+        return _("Bracket")
+    return _("Tables") if league.is_tables else _("Crosstable")
 
 
 def tie_break_columns(league: League) -> list[dict[str, Any]]:
@@ -114,8 +144,11 @@ def facts_of(sheet: LeagueSheet) -> list[tuple[str, str]]:
         (_("A round takes at most"), _days_said(league)),
         (_("Time in a match"), terms_said(terms_of(league.terms))),
     ]
+    if league.is_tables:
+        facts.append((_("Players at a table"), str(league.table_size)))
     if league.deck_format:
-        facts.append((_("Decks"), league.deck_format.capitalize()))
+        shown = _("open") if league.decks_open else _("hidden until the league is over")
+        facts.append((_("Decks"), f"{league.deck_format.capitalize()}, {shown}"))
     facts += options_described(game, league.options)
     if league.is_bracket:
         facts.append((_("After a draw"), league.get_draw_rule_display()))
@@ -147,4 +180,4 @@ def refusals_as_messages(request: HttpRequest) -> Iterator[None]:
     try:
         yield
     except (LeagueError, LeagueRuleError) as error:
-        messages.error(request, str(error))
+        messages.error(request, refusal_said(error))

@@ -11,6 +11,7 @@ from accounts.models import User
 from games.core import registry
 from leagues.models import League, LogLine, Pairing, Round
 from leagues.rules.model import Format
+from leagues.rules.points import TABLE_PRESETS
 from leagues.services import NewLeague, entry_join, league_advance, league_create
 from matches.clocks import Terms
 from matches.commands import Adjudicate, Official
@@ -57,6 +58,8 @@ def plan(**changes: Any) -> NewLeague:
         "tie_breaks": ("direct", "sonneborn_berger", "wins"),
         "time_zone": "Europe/Paris",
     }
+    if changes.get("format") is Format.TABLES:
+        standard |= {"points": TABLE_PRESETS["even"], "tie_breaks": ("wins", "buchholz")}
     return NewLeague(**(standard | changes))
 
 
@@ -85,8 +88,10 @@ def make(toy_game: None, organiser: User, people: list[User]) -> Callable[..., L
 
 
 def win(pairing: Pairing, *, seat: int | None = 0, now: datetime = NOW + 4 * DAY) -> None:
-    """Ends the match of the pairing: the seat wins, None: drawn."""
-    places = {0: (1, 2), 1: (2, 1), None: (1, 1)}[seat]
+    """Ends the match of the pairing: the seat wins before the others in order, None: drawn."""
+    count = len(pairing.entries)
+    order = [] if seat is None else [seat, *(one for one in range(count) if one != seat)]
+    places = tuple(order.index(one) + 1 if order else 1 for one in range(count))
     match_command(
         match_id=pairing.match_id,
         actor=Official(),

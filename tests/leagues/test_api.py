@@ -58,6 +58,7 @@ def test_a_league_tells_its_terms_players_and_rounds(make):
         "bye": 3,
         "late": 0,
         "absent": 0,
+        "tables": [],
     }
     assert [entry["seed"] for entry in data["entries"]] == [1, 2, 3, 4]
     assert data["rounds"][0]["closed_at"] is None

@@ -14,6 +14,7 @@ from cards.services.bundled import bundled_load
 from cards.services.decks import deck_create, draft_replace
 from cards.services.versions import version_save
 from leagues.errors import BadTerms, CannotJoin
+from leagues.models import League
 from leagues.rules.model import Format
 from leagues.services import (
     NewLeague,
@@ -23,8 +24,10 @@ from leagues.services import (
     league_create,
 )
 from matches.clocks import Terms
+from matches.commands import Adjudicate, Official
 from matches.models import Match
 from matches.selectors.fixed import match_fixed
+from matches.services import match_command
 from tests.html import assert_valid_html
 
 NOW = datetime(2027, 3, 20, 18, 0, tzinfo=UTC)
@@ -165,3 +168,64 @@ def test_the_form_offers_the_persons_decks_and_hides_decks_while_it_runs(league,
     assert league.entries.get().deck_version == starter()
     assert starter().deck.name not in players
     assert "shown when the league is over" in players
+
+
+# --- What is told of decks while the league runs ------------------------------------------
+
+
+def run(league, ada, **changes):
+    """Two players, whose match is over; the league itself still runs until its round closes."""
+    League.objects.filter(pk=league.pk).update(**changes)
+    join(league, ada, starter(1))
+    join(league, User.objects.create(username="bruno"), starter())
+    join(league, User.objects.create(username="chiara"), starter())
+    league_advance(league_id=league.pk, now=league.sign_up_until)
+    match = Match.objects.first()
+    match_command(
+        match_id=match.pk,
+        actor=Official(),
+        command=Adjudicate(reason="test", places=(1, 2)),
+        expected_version=None,
+        key="end",
+        now=league.sign_up_until,
+    )
+    match.refresh_from_db()
+    return match
+
+
+@pytest.mark.rule("L9.4")
+def test_a_finished_match_stays_sealed_until_the_league_is_over(league, ada):
+    match = run(league, ada)
+    client = Client()
+    sealed = client.get(f"/matches/{match.pk}/verify/").content.decode()
+    assert match.sealed
+    assert not match.is_running
+    assert "stays sealed" in sealed
+    assert client.get(f"/api/v1/matches/{match.pk}/").json()["match_key"] is None
+
+    for day in range(60, 200, 15):
+        league_advance(league_id=league.pk, now=league.sign_up_until + timedelta(days=day))
+
+    match.refresh_from_db()
+    assert League.objects.get().status == "finished"
+    assert not match.sealed
+    assert "Everything agrees" in client.get(f"/matches/{match.pk}/verify/").content.decode()
+    assert client.get(f"/api/v1/matches/{match.pk}/").json()["match_key"]
+
+
+@pytest.mark.rule("L9.4")
+def test_where_decks_are_open_they_and_the_replays_are_from_the_first_round_on(league, ada):
+    waiting = reverse("leagues:players", args=[league.pk])
+    League.objects.filter(pk=league.pk).update(decks_open=True)
+    join(league, User.objects.create(username="dmitri"), starter(1))
+    client = Client()
+    before = client.get(waiting).content.decode()
+
+    match = run(league, ada)
+
+    after = client.get(waiting).content.decode()
+    assert "shown when the league begins" in before
+    assert starter(1).deck.name not in before
+    assert starter(1).deck.name in after
+    assert not match.sealed
+    assert client.get(f"/api/v1/matches/{match.pk}/").json()["match_key"]

@@ -26,6 +26,7 @@ def test_the_demo_has_a_running_a_finished_and_an_open_league_each_once():
     assert before == (League.objects.count(), Match.objects.count(), LogLine.objects.count())
     assert stages == {
         demo.RUNNING: Status.RUNNING,
+        demo.WITHOUT_DECKS: Status.RUNNING,
         demo.FINISHED: Status.FINISHED,
         demo.OPEN: Status.SIGN_UP,
     }

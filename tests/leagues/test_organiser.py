@@ -8,6 +8,7 @@ import pytest
 from accounts.models import Notification, User
 from leagues.errors import BadTerms, CannotJoin, NotOrganiser, ReasonNeeded, WrongTime
 from leagues.models import Bye, DecidedBy, LogKind, LogLine, Pairing, Round, Status
+from leagues.refusals import why_said
 from leagues.rules.model import Format, Verdict
 from leagues.selectors import LeagueSheet
 from leagues.selectors.course import course_load
@@ -208,7 +209,7 @@ def test_an_impossible_round_waits_for_the_organiser_who_can_allow_repeats(make,
         play_round(league, now=START + (day + 1) * DAY)
 
     assert league.status == Status.RUNNING
-    assert "allow a repeat" in league.halted
+    assert "allow players to meet again" in why_said(league.halted)
     assert league_advance(league_id=league.pk, now=START + 9 * DAY) == 0
     notice = Notification.objects.get(kind="league-halted")
     assert notice.person == organiser
@@ -231,7 +232,7 @@ def test_a_match_that_cannot_start_halts_the_league_and_leaves_no_half_round(mak
     league = make(4)
 
     assert league.status == Status.RUNNING
-    assert league.halted == "A card of this deck is gone."
+    assert why_said(league.halted) == "A card of this deck is gone."
     assert not league.rounds.exists()
     assert kinds(league)[-1] == LogKind.HALTED
 

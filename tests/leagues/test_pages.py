@@ -398,7 +398,7 @@ def test_a_halted_league_says_so_and_goes_on_from_the_desk(make, organiser):
     client.post(reverse("leagues:resume", args=[league.pk]), {"allow_repeats": "on"})
 
     league.refresh_from_db()
-    assert (league.halted, league.allow_repeats) == ("", True)
+    assert (league.halted, league.allow_repeats) == ({}, True)
 
 
 def test_more_rounds_than_are_safe_bring_a_warning_on_the_desk(make, organiser):

@@ -78,7 +78,7 @@ def test_the_organiser_can_start_before_the_time(make, organiser, people):
 
     assert Bye.objects.get(round__league=league).kind == "rest"
     empty = make(1, begin=False)
-    with pytest.raises(BadTerms, match="Two players"):
+    with pytest.raises(BadTerms, match="At least 2 players"):
         league_start_now(league_id=empty.pk, actor=organiser, now=NOW)
 
 

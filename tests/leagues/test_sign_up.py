@@ -4,6 +4,7 @@ import pytest
 
 from leagues.errors import BadTerms, CannotJoin, NoSuchLeague, WrongTime
 from leagues.models import LogKind, Status
+from leagues.refusals import end_said
 from leagues.rules.errors import BadPointsError, UnknownTieBreakError
 from leagues.rules.model import Points
 from leagues.services import (
@@ -87,5 +88,5 @@ def test_a_league_of_one_is_cancelled_when_its_sign_up_ends(make):
     league = make(1)
 
     assert league.status == Status.CANCELLED
-    assert "Fewer than two" in league.end_reason
+    assert "Too few" in end_said(league.end_reason)
     assert league_advance(league_id=league.pk, now=START + DAY) == 0

@@ -1,13 +1,20 @@
 """The log and results in sentences."""
 
+import re
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
+from leagues import rules
 from leagues.models import DecidedBy, LogKind, LogLine, Pairing
+from leagues.refusals import _REFUSALS, advice_said, why_said
+from leagues.rules.model import Format
+from leagues.rules.planning import advice
 from leagues.wording import log_sentence, scores_said
 
-MEETING = {"first": "ada", "second": "bruno"}
+MEETING = {"first": "ada", "second": "bruno", "players": ["ada", "bruno"], "places": []}
+TABLE = {"players": ["ada", "bruno", "chiara"], "verdict": "places", "places": [2, 1, 2]}
 DETAILS = {
     LogKind.STARTED: ({"players": 8}, "The league began with 8 players."),
     LogKind.PAIRED: ({"meetings": 1}, "The round was published: 1 meeting."),
@@ -20,6 +27,12 @@ DETAILS = {
         {**MEETING, "verdict": "draw", "before": "first", "late": True},
         "ada – bruno was set to: Drawn (before: ada won). Tables kept before stay as they were.",
     ),
+    LogKind.HALTED: (
+        {"why": {"key": "round-open", "data": {"number": 2, "open": 3}}},
+        "The next round could not be paired. Round 2 waits for 3 open results.",
+    ),
+    LogKind.APART: ({**MEETING, "hard": True}, "ada and bruno are never to meet."),
+    LogKind.MAY_MEET: ({**MEETING, "hard": True}, "ada and bruno may meet again."),
     LogKind.EXTENDED: (
         {"days": 2, "until": "2027-03-30T17:00:00+00:00"},
         "New end of the round: March 30, 2027, 5 p.m.",
@@ -46,6 +59,43 @@ def test_every_kind_of_line_has_its_sentence(kind):
 
     assert said.endswith((".", "won"))
     assert sentence is None or said == sentence
+
+
+def test_the_result_of_a_table_names_everybody_from_the_best():
+    line = LogLine(kind=LogKind.RESULT, data=TABLE, at=datetime(2027, 3, 20, tzinfo=UTC))
+    changed = {**TABLE, "places": [1, 2, 3], "before": "places", "places_before": [2, 1, 2]}
+    ruling = LogLine(kind=LogKind.OVERRIDDEN, data=changed)
+
+    assert log_sentence(line) == "ada – bruno – chiara: 1. bruno, 2. ada, 2. chiara"
+    assert "1. ada, 2. bruno, 3. chiara (before: 1. bruno, 2. ada" in log_sentence(ruling)
+
+
+def test_every_refusal_of_the_rules_has_its_sentence():
+    """Whatever key the rules raise, the site has words for it."""
+    sources = "".join(path.read_text() for path in Path(rules.__file__).parent.glob("*.py"))
+    keys = set(re.findall(r'Error\(\s*"([a-z-]+)"', sources)) - {"unpairable"}
+
+    assert keys
+    assert keys <= set(_REFUSALS)
+
+
+def test_a_round_that_cannot_be_paired_is_told_with_what_would_help():
+    data = {"number": 4, "forbidden": True, "remedies": ["lift"]}
+
+    said = why_said({"key": "unpairable", "data": data})
+    nothing = why_said({"key": "unpairable", "data": data | {"remedies": [], "forbidden": False}})
+
+    assert said.startswith("Round 4 cannot be paired: everybody left has met, or may not meet,")
+    assert "let a pair that is kept apart meet" in said
+    assert "end the league here" in nothing
+    assert why_said({}) == ""
+
+
+@pytest.mark.parametrize(("rounds", "word"), [(9, "a round robin takes 7"), (6, "no pairing")])
+def test_advice_is_told_with_its_numbers(rounds, word):
+    (remark,) = advice(Format.SWISS, players=8, rounds=rounds)
+
+    assert word in advice_said(remark)
 
 
 @pytest.mark.parametrize(

@@ -1,22 +1,25 @@
-"""Forms of leagues. They read what was typed; whether it may be done, services say."""
+"""The form of a new league."""
 
 from datetime import datetime, timedelta
 from typing import Any
 
+import msgspec
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.time_zones import time_zone_names
 from cards.models import Format as DeckFormat
-from games.bots import BOTS
 from games.core import registry
+from games.core.contract import AnyGame
 from leagues import presets
-from leagues.labels import DRAW_RULES, FORMATS, TIE_BREAKS, VERDICTS
+from leagues.labels import DRAW_RULES, FORMATS, TIE_BREAKS
 from leagues.models import Seeding
 from leagues.rules.elimination import DrawRule
-from leagues.rules.model import Format, Verdict
+from leagues.rules.model import Format, Points
 from leagues.rules.points import PRESETS as POINTS
+from leagues.rules.points import TABLE_PRESETS
+from leagues.selectors.seating import table_options
 from leagues.services import NewLeague
 from matches.clocks import Terms
 
@@ -37,8 +40,20 @@ class LeagueForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
     )
     game = forms.ChoiceField(
-        label=_("Game"),
         choices=lambda: [(one.key, one.name) for one in registry.all_games().values()],
+        widget=forms.HiddenInput,
+    )
+    decks = forms.ChoiceField(
+        label=_("Who sees the decks"),
+        required=False,
+        choices=[
+            ("hidden", _("Nobody else, until the league is over")),
+            ("open", _("Everybody, from the first round on")),
+        ],
+        help_text=_(
+            "Hidden: replays show no hidden cards and the key of a match's chance stays sealed "
+            "until the end, since both would tell the deck."
+        ),
     )
     deck_format = forms.ChoiceField(
         label=_("Deck format"),
@@ -52,15 +67,27 @@ class LeagueForm(forms.Form):
         initial=Format.SWISS.value,
         help_text=_(
             "Round robin: everybody meets everybody. Swiss: each round brings together players "
-            "with like scores. Elimination: who loses is out."
+            "with like scores. Elimination: who loses is out. Tables: three or four play a match "
+            "together, and places score."
         ),
     )
     rounds = forms.IntegerField(
-        label=_("Rounds of a Swiss"),
+        label=_("Rounds of a Swiss, or of tables"),
         required=False,
         min_value=1,
         max_value=30,
         help_text=_("Leave it empty for as many as find a single leader."),
+    )
+    table_size = forms.TypedChoiceField(
+        label=_("Players at a table"),
+        required=False,
+        coerce=int,
+        empty_value=None,
+        choices=[("", _("as many as the game's options seat")), (4, "4"), (3, "3")],
+        help_text=_("Where the players do not divide, some tables have one more or less."),
+    )
+    table_points = forms.ChoiceField(
+        label=_("Points for places at a table"), required=False, choices=presets.TABLE_POINTS
     )
     days_a_round = forms.TypedChoiceField(
         label=_("A round takes at most"),
@@ -94,7 +121,21 @@ class LeagueForm(forms.Form):
         required=False,
         min_value=1,
         max_value=30,
-        help_text=_("Of a Swiss; rounds missed score nothing."),
+        help_text=_("Of a Swiss or of tables."),
+    )
+    late_points = forms.IntegerField(
+        label=_("Points for the last round missed by joining late"),
+        required=False,
+        min_value=0,
+        max_value=99,
+        help_text=_("Nothing, if left empty; never more than a bye."),
+    )
+    absent_points = forms.IntegerField(
+        label=_("Points for a round stayed away from"),
+        required=False,
+        min_value=0,
+        max_value=99,
+        help_text=_("Nothing, if left empty; never more than a bye."),
     )
     points = forms.ChoiceField(label=_("Points"), choices=presets.POINTS)
     draw_rule = forms.ChoiceField(
@@ -120,8 +161,11 @@ class LeagueForm(forms.Form):
     )
 
     PARTS = (
-        (_("The league"), ("name", "description", "game", "deck_format")),
-        (_("How it is played"), ("format", "rounds", "days_a_round")),
+        (_("The league"), ("name", "description", "deck_format", "decks")),
+        (
+            _("How it is played"),
+            ("format", "rounds", "table_size", "table_points", "days_a_round"),
+        ),
         (_("Who plays"), ("sign_up_until", "time_zone", "join_code", "max_entries")),
     )
     FINE_PRINT = (
@@ -131,29 +175,46 @@ class LeagueForm(forms.Form):
         "tie_break_3",
         "tie_break_4",
         "late_until_round",
+        "late_points",
+        "absent_points",
         "draw_rule",
         "seeding",
     )
 
+    def __init__(self, game: AnyGame, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not game.uses_decks:
+            del self.fields["deck_format"], self.fields["decks"]
+        if table_options(game) is None:
+            del self.fields["table_size"], self.fields["table_points"]
+            field = self.fields["format"]
+            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - as declared above
+            field.choices = [one for one in FORMATS if one[0] != Format.TABLES]
+
     def parts(self) -> list[tuple[Any, list[forms.BoundField]]]:
-        """The fields by heading."""
-        return [(title, [self[name] for name in names]) for title, names in self.PARTS]
+        """The fields by heading, as far as they concern the game."""
+        return [
+            (title, [self[name] for name in names if name in self.fields])
+            for title, names in self.PARTS
+        ]
 
     def fine_print(self) -> list[forms.BoundField]:
         """The fields that most organisers leave as they are."""
         return [self[name] for name in self.FINE_PRINT]
 
     @classmethod
-    def blank(cls, user: User, now: datetime) -> "LeagueForm":
+    def blank(cls, game: AnyGame, user: User, now: datetime) -> "LeagueForm":
         """The form with the presets for this person."""
         until = now + timedelta(days=presets.SIGN_UP_DAYS)
         return cls(
+            game,
             initial={
+                "game": game.key,
                 "time_zone": user.time_zone,
                 "sign_up_until": until.replace(minute=0, second=0, microsecond=0),
                 "deck_format": "standard",
                 "late_until_round": 1,
-            }
+            },
         )
 
     def tie_breaks(self) -> tuple[str, ...]:
@@ -163,6 +224,15 @@ class LeagueForm(forms.Form):
         usual = presets.USUAL_TIE_BREAKS[Format(self.cleaned_data["format"])]
         return tuple(filter(None, chosen)) or usual
 
+    def scale(self) -> Points:
+        """The scale chosen, with what joining late and staying away score."""
+        data = self.cleaned_data
+        tables = Format(data["format"]) is Format.TABLES
+        scale = TABLE_PRESETS[data["table_points"] or "even"] if tables else POINTS[data["points"]]
+        return msgspec.structs.replace(
+            scale, late=data["late_points"] or 0, absent=data["absent_points"] or 0
+        )
+
     def new_league(self, *, options: dict[str, Any], terms: Terms) -> NewLeague:
         """What the service asks for. Call it on a valid form."""
         data = self.cleaned_data
@@ -171,12 +241,14 @@ class LeagueForm(forms.Form):
             description=data["description"],
             game=data["game"],
             options=options,
-            deck_format=data["deck_format"],
+            deck_format=data.get("deck_format", ""),
+            decks_open=data.get("decks") == "open",
             format=Format(data["format"]),
             rounds=data["rounds"] or 0,
             terms=terms,
             days_a_round=data["days_a_round"],
-            points=POINTS[data["points"]],
+            points=self.scale(),
+            table_size=data.get("table_size") or 0,
             tie_breaks=self.tie_breaks(),
             draw_rule=DrawRule(data["draw_rule"]),
             seeding=Seeding(data["seeding"]),
@@ -186,65 +258,3 @@ class LeagueForm(forms.Form):
             late_until_round=data["late_until_round"] or 1,
             sign_up_until=data["sign_up_until"],
         )
-
-
-class JoinForm(forms.Form):
-    """The code of a league that has one; the deck is a form beside it."""
-
-    code = forms.CharField(label=_("Code to join"), max_length=40, required=False)
-
-
-class ReasonForm(forms.Form):
-    """A reason for the public log."""
-
-    reason = forms.CharField(
-        label=_("Reason"),
-        max_length=500,
-        widget=forms.TextInput,
-        help_text=_("Everybody can read it in the log."),
-    )
-
-
-class OverrideForm(ReasonForm):
-    """Another result."""
-
-    verdict = forms.ChoiceField(label=_("Result"), choices=VERDICTS)
-    field_order = ("verdict", "reason")
-
-    def __init__(self, *args: Any, names: tuple[str, str] | None = None, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if names is not None:
-            won = _("%(name)s won")
-            choices = dict(VERDICTS) | {
-                Verdict.FIRST.value: won % {"name": names[0]},
-                Verdict.SECOND.value: won % {"name": names[1]},
-            }
-            self.fields["verdict"].choices = list(choices.items())  # type: ignore[attr-defined]  # a ChoiceField
-
-
-class ExtendForm(ReasonForm):
-    """More days for the open round."""
-
-    days = forms.IntegerField(label=_("More days"), min_value=1, max_value=90, initial=3)
-    field_order = ("days", "reason")
-
-
-class MessageForm(forms.Form):
-    """A word to everybody."""
-
-    text = forms.CharField(
-        label=_("Message"), max_length=2000, widget=forms.Textarea(attrs={"rows": 4})
-    )
-
-
-class ResumeForm(forms.Form):
-    """What may be eased so that a round can be paired."""
-
-    allow_repeats = forms.BooleanField(label=_("Players may meet again"), required=False)
-    allow_second_bye = forms.BooleanField(label=_("A second bye may be given"), required=False)
-
-
-class BotForm(forms.Form):
-    """A bot to fill a place."""
-
-    bot = forms.ChoiceField(label=_("Bot"), choices=lambda: [(key, key) for key in BOTS])

@@ -1,0 +1,1 @@
+"""Forms of leagues. They read what was typed; whether it may be done, services say."""
