@@ -15,7 +15,7 @@ from rest_framework.response import Response
 
 from matches.models import Match, MatchEvent
 
-# As long as what an ordinary move of Tacenda writes.
+# As long as what an ordinary move of the card game writes.
 EVENTS = json.dumps([{"event": "something", "seat": 0, "text": "x" * 120}] * 2)
 COMMAND = json.dumps({"command": "play", "action": {"type": "attack", "attacker": 7}})
 

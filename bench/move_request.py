@@ -5,8 +5,8 @@
 One server process, sixteen connections, on a PostgreSQL and a SQLite of their own that are thrown
 away. Compared are
 
-- `site`: the move of Tacenda as the API takes it: session, protection against forgery, engine, row
-  lock, clock, log, state, notices;
+- `site`: the move of the card game as the API takes it: session, protection against forgery,
+  engine, row lock, clock, log, state, notices;
 - `raw`: one locked read, one insert and one update in SQL, behind the same server, no middleware;
 - `stack`: the same behind the site's own middleware, for whom the session belongs to;
 - `orm`: the same three by Django's models;

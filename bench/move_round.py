@@ -30,6 +30,7 @@ from django.utils import timezone  # noqa: E402 - as above
 
 from accounts.models import User  # noqa: E402 - as above
 from bench.load import Load, http_request, run_load  # noqa: E402 - as above
+from cards.game import GAME  # noqa: E402 - as above
 from cards.models import DeckVersion  # noqa: E402 - as above
 from games.core.rng import Rng  # noqa: E402 - as above
 from matches.clocks import Terms  # noqa: E402 - as above
@@ -103,13 +104,13 @@ def cookies_of(user: User, engine: str, backend: str) -> dict[str, str]:
 
 
 def new_match(users: Sequence[User], decks: Sequence[DeckVersion]) -> Match:
-    """A match of Tacenda between two people."""
+    """A match of the game with decks between two people."""
     entries = [
         Entry(user_id=user.pk, deck_version_id=deck.pk)
         for user, deck in zip(users, decks, strict=True)
     ]
     return match_create(
-        game_key="tacenda",
+        game_key=GAME,
         options={},
         terms=Terms.per_move(72),
         entries=entries,

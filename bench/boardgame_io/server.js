@@ -4,7 +4,7 @@ const { PostgresStore } = require('bgio-postgres');
 
 const [port, url] = process.argv.slice(2);
 
-// A state about as long as an ordinary one of Tacenda, and a move that changes a little of it.
+// A state about as long as an ordinary one of the card game, and a move that changes a little of it.
 const game = {
   name: 'counter',
   setup: () => ({ count: 0, padding: 'x'.repeat(1500) }),
