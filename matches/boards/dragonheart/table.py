@@ -53,16 +53,23 @@ class Table(Struct, frozen=True, kw_only=True):
     """The whole table, the reader's side at the bottom."""
 
     places: tuple[Place, ...]
+    ships: Place
     hold: tuple[CardDrawn, ...]
     hold_worth: int
     departures: tuple[bool, ...]
+    """For each of the three whether the ship has made it."""
+    departed: int
     dragon_on_board: bool
+    dragon_value: int
     final: bool
     top: Side
     bottom: Side
     hand: tuple[CardDrawn, ...]
     shows_hand: bool
     returned: tuple[str, ...]
+
+
+SHIP = "S"
 
 
 def place_token(kind: str) -> str:
@@ -85,11 +92,14 @@ def build_table(view: View, seats: Seats) -> Table:
     bottom = seats.viewer if seats.viewer is not None else 0
     hand = view.hand or ()
     return Table(
-        places=tuple(_place(view, letter) for letter in LETTERS),
+        places=tuple(_place(view, letter) for letter in LETTERS if letter != SHIP),
+        ships=_place(view, SHIP),
         hold=tuple(_draw(card) for card in view.hold),
         hold_worth=value_of(view.hold),
         departures=tuple(number < view.departures for number in range(3)),
+        departed=view.departures,
         dragon_on_board=view.dragon < 0,
+        dragon_value=view.dragon_value,
         final=view.final,
         top=_side(view, 1 - bottom, seats),
         bottom=_side(view, bottom, seats),

@@ -30,7 +30,7 @@ sentences = told_by(WRITERS)
 def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
     """What the viewer sees and may do."""
     return BoardContext(
-        table=build_table(view, seats),
+        table=build_table(view, legal, seats),
         picks=build_picks(view, legal, seats),
         prompt=prompt(view, acts=bool(legal)) or waiting(view, seats),
     )

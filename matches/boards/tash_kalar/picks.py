@@ -107,7 +107,8 @@ def _summon(asked: Asked, action: act.Summon) -> Said:
     squares = (action.square,) if further is None else (action.square, further)
     tokens = (card_token(action.card), *(square_token(square) for square in squares))
     group = _("Summon %(card)s") % {"card": card_name(action.card)}
-    lights = tuple(square_token(square) for square in ways.needed(action))
+    used = (square_token(square) for square in ways.needed(action))
+    lights = (ways.way_token(action), *used)
     return Said(tokens, ways.sentence(action), group, lights=lights)
 
 

@@ -1,8 +1,11 @@
 """What the template of Tash-Kalar draws."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
+from games.tash_kalar.actions import Action
 from games.tash_kalar.arena import BIT, DUEL_MARKS, MELEE_MARKS, NUMBER, SIZE, SQUARES
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.state import NOWHERE, Form, Phase
@@ -11,6 +14,7 @@ from games.tash_kalar.vocabulary import Recover
 from matches.boards.base import Seats
 from matches.boards.tash_kalar.cards import CardDrawn, TaskDrawn, draw_card, draw_cards, draw_task
 from matches.boards.tash_kalar.picks import DISCARDS, seat_token, square_token, task_token
+from matches.boards.tash_kalar.ways import Way, lay_out
 from matches.boards.tash_kalar.words import COLOURS, piece_name, square_tint
 
 FORM_NAMES = {
@@ -75,6 +79,10 @@ class Table(Struct, frozen=True, kw_only=True):
 
     form: str
     rows: tuple[tuple[Cell, ...], ...]
+    ways: tuple[Way, ...]
+    """Every way to summon that is open to the reader, to be laid over the arena."""
+    goal: int
+    """The points that call the end."""
     others: tuple[Side, ...]
     bottom: Side
     actions: int
@@ -96,7 +104,7 @@ class Table(Struct, frozen=True, kw_only=True):
     """So many beings of this turn may use an enemy piece without a token."""
 
 
-def build_table(view: View, seats: Seats) -> Table:
+def build_table(view: View, legal: Sequence[Action], seats: Seats) -> Table:
     """The table as the viewer sees it."""
     bottom, count = seats.viewer or 0, len(view.players)
     own = view.players[bottom]
@@ -105,6 +113,8 @@ def build_table(view: View, seats: Seats) -> Table:
     return Table(
         form=FORM_NAMES[view.form],
         rows=tuple(_row(view, y, seats) for y in range(1, SIZE + 1)),
+        ways=lay_out(legal),
+        goal=view.goal,
         others=tuple(_side(view, (bottom + place) % count, seats) for place in range(1, count)),
         bottom=_side(view, bottom, seats),
         actions=view.actions,

@@ -7,12 +7,45 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from games.tash_kalar.actions import Action, Summon
 from games.tash_kalar.arena import NUMBER, names
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.patterns import Match, find_match
 from matches.boards.tash_kalar.words import card_name, listed
+
+
+class Way(Struct, frozen=True, kw_only=True):
+    """One way to summon, drawn over the arena: lines from the white square to those used."""
+
+    token: str
+    path: str
+
+
+def way_token(action: Summon) -> str:
+    """The token of the drawn way; it is never clicked, but lights up with its pick."""
+    return f"way-{action.card}-{action.square}-{action.turn}-{action.borrow}"
+
+
+def lay_out(legal: Sequence[Action]) -> tuple[Way, ...]:
+    """The ways to summon that are among these actions, as they are drawn."""
+    return tuple(
+        Way(token=way_token(action), path=_path(action))
+        for action in legal
+        if isinstance(action, Summon)
+    )
+
+
+def _path(action: Summon) -> str:
+    """A frame on the white square, and a line from there to each square whose piece is used."""
+    x, y = _middle(action.square)
+    lines = [f"M{x} {y}L{u} {v}" for u, v in map(_middle, needed(action)) if (u, v) != (x, y)]
+    return f"M{x - 0.42:g} {y - 0.42:g}h.84v.84h-.84z" + "".join(lines)
+
+
+def _middle(square: str) -> tuple[float, float]:
+    return int(square[0]) - 0.5, int(square[1]) - 0.5
 
 
 def match_of(action: Summon) -> Match:

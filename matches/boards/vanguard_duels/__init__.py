@@ -30,7 +30,7 @@ def board(view: View, legal: Sequence[Action], seats: Seats) -> BoardContext:
     return BoardContext(
         table=build_table(view, seats),
         picks=build_picks(view, legal),
-        prompt=prompt(view, acts=bool(legal)) or waiting(view, seats),
+        prompt=prompt(view, legal) or waiting(view, seats),
     )
 
 

@@ -111,10 +111,12 @@ def _own(view: View, slot: str) -> str:
     return view.sides[view.to_act[0]].slots[SLOTS.index(slot)] or ""
 
 
-def prompt(view: View, *, acts: bool) -> str:
-    """The question to the viewer."""
-    if not acts:
+def prompt(view: View, legal: Sequence[Action]) -> str:
+    """The question to the viewer; empty for who has nothing to decide."""
+    if not legal:
         return ""
+    if view.phase is Phase.TURN and len(legal) == 1:
+        return _("Draw a card.") if isinstance(legal[0], Draw) else _("End the round.")
     return {
         Phase.ORDER: _("Choose the trump order: click the elements, trump first."),
         Phase.TURN: _("Draw a card, or end the round."),

@@ -62,6 +62,8 @@ class Side(Struct, frozen=True, kw_only=True):
     active: bool
     starts: bool
     honour: int
+    goal: int
+    """The honour that wins the match."""
     pips: tuple[bool, ...]
     stack_count: int
     stack_top: CardDrawn | None
@@ -201,6 +203,7 @@ def _side(view: View, seat: int, seats: Seats) -> Side:
         active=seat in view.to_act,
         starts=seat == view.starter,
         honour=view.honour[seat],
+        goal=HONOUR_TO_WIN,
         pips=tuple(number < view.honour[seat] for number in range(HONOUR_TO_WIN)),
         stack_count=side.stack_count,
         stack_top=top,

@@ -120,7 +120,10 @@ export class Picker {
 
   #draw() {
     const next = nextTokens(this.picks, this.chosen);
+    const open = this.chosen.length ? candidates(this.picks, this.chosen) : [];
+    const rests = new Set(open.flatMap((pick) => pick.lights));
     for (const token of this.#tokens()) this.#mark(token, next);
+    for (const token of this.#tokens()) token.classList.toggle("is-open", rests.has(token.dataset.token));
     this.root.classList.toggle("is-picking", this.chosen.length > 0);
     this.#drawBar();
     this.#light(this.#settled());
