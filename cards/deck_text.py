@@ -1,38 +1,27 @@
 """Decks as text: read with a report for each line, and written so that reading gives it back.
 
-A line is `3 Name`, `3x Name`, `Name x3` or `Name`, perhaps followed by a set in brackets as other
-sites write it: `3 Name (first-light) 12`, `3 Name [first-light-12]`. `#` and `//` begin comments;
-headings such as `Walkers:` or `Guardians (16)` only order the text: where a card belongs, its type
-says.
+How one line may look is said in `cards.deck_lines`. `#` and `//` begin comments; headings such as
+`Walkers:` or `Guardians (16)` only order the text: where a card belongs, its type says. What
+stands under a heading such as `Sideboard` is no part of the deck, and the report says so.
 """
 
 import difflib
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from cards.folding import fold
+from django.utils.translation import gettext as _
+
+from cards import deck_lines
+from cards.folding import fold, visible
 
 MAX_COPIES = 99
 MAX_LINES = 400
 MAX_LINE = 200
-MAX_UNKNOWN = 60
 MAX_SUGGESTED = 100
 """Names that may be meant are looked for on so many lines: comparing them all takes long."""
 
 Kind = Literal["card", "heading", "comment", "unknown"]
-
-_HEADINGS = frozenset(
-    {"deck", "main", "main deck", "walker", "walkers", "guardian", "guardians", "artefact",
-     "artefacts", "artifacts", "event", "events", "unknown lines", "cards"}
-)  # fmt: skip
-_COUNT_FIRST = re.compile(r"(\d{1,6})\s*[x\u00d7]?\s+(.+)", re.IGNORECASE | re.DOTALL)
-_COUNT_LAST = re.compile(
-    r"(.+?)\s+(?:[x\u00d7]\s*(\d{1,6})|\((\d{1,6})\))", re.IGNORECASE | re.DOTALL
-)
-_SET = re.compile(r"(.+?)\s+(?:\([\w-]+\)(?:\s+\w+)?|\[[\w-]+\])(?:\s+#\S+)*", re.DOTALL)
-_HEADING_COUNT = re.compile(r"\s*[(\[]?\d*[)\]]?\s*:?\s*$")
 
 
 class Named(NamedTuple):
@@ -91,18 +80,32 @@ class NameIndex:
 
 def read_deck(text: str, names: NameIndex) -> Report:
     """The deck that the text describes. Never raises: what can't be read is reported as unknown."""
-    lines = tuple(
-        _read_line(number, line.strip(), names)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if line.strip()
-    )
+    lines = tuple(_lines(text, names))
     counts: Counter[str] = Counter()
     for line in lines:
         counts[line.key] += line.copies
     named = {key: copies for key, copies in counts.items() if key}
     main = {key: n for key, n in named.items() if not names.by_key[key].is_walker}
-    walkers = [key for key, n in named.items() if names.by_key[key].is_walker for _ in range(n)]
+    walkers = [key for key, n in named.items() if names.by_key[key].is_walker for _copy in range(n)]
     return Report(lines, main, tuple(walkers), tuple(_merges(lines, names)))
+
+
+def _lines(text: str, names: NameIndex) -> Iterator[Line]:
+    """What is made of each line that is not empty, under the headings above it."""
+    aside = ""
+    for number, raw in enumerate(text.splitlines(), start=1):
+        if not (whole := raw.strip()):
+            continue
+        line = _read_line(number, whole, names)
+        if line.kind == "heading":
+            found = deck_lines.heading(visible(whole).strip())
+            aside = found.name if found and found.aside else ""
+        if line.kind == "card" and (aside or deck_lines.is_aside(visible(whole).strip())):
+            message = _("It stands under “%(heading)s”, and a deck has no such part.") % {
+                "heading": aside or "SB"
+            }
+            line = Line(number, whole, "unknown", message=message)
+        yield line
 
 
 def _merges(lines: Sequence[Line], names: NameIndex) -> Iterator[str]:
@@ -112,70 +115,55 @@ def _merges(lines: Sequence[Line], names: NameIndex) -> Iterator[str]:
             places.setdefault(line.key, []).append(line.number)
     for key, numbers in places.items():
         if len(numbers) > 1:
-            where = ", ".join(map(str, numbers))
-            yield f"{names.by_key[key].name} stands on lines {where}; they were added up."
+            yield _("%(card)s stands on lines %(lines)s; they were added up.") % {
+                "card": names.by_key[key].name,
+                "lines": ", ".join(map(str, numbers)),
+            }
 
 
-def _read_line(number: int, text: str, names: NameIndex) -> Line:
-    if message := _too_much(number, text):
-        return Line(number, text, "unknown", message=message)
-    if text.startswith(("#", "//")):
-        return Line(number, text, "comment")
+def _read_line(number: int, whole: str, names: NameIndex) -> Line:
+    if message := _too_much(number, whole):
+        return Line(number, whole, "unknown", message=message)
+    text = visible(whole).strip()
+    if not text or deck_lines.is_comment(text):
+        return Line(number, whole, "comment")
     # With a colon it is a heading for sure; without one, a card may have the word for its name.
-    if text.endswith(":") and _is_heading(text):
-        return Line(number, text, "heading")
-    if found := _card_line(number, text, names):
+    if text.endswith(":") and deck_lines.heading(text):
+        return Line(number, whole, "heading")
+    if found := _card_line(number, whole, text, names):
         return found
-    if _is_heading(text):
-        return Line(number, text, "heading")
-    return _unknown(number, text, names)
+    if deck_lines.heading(text):
+        return Line(number, whole, "heading")
+    return _unknown(number, whole, text, names)
 
 
 def _too_much(number: int, text: str) -> str:
     """Why a line is put aside unread; empty when it is read."""
     if number > MAX_LINES:
-        return f"A list has at most {MAX_LINES} lines."
+        return _("A list has at most %(most)d lines.") % {"most": MAX_LINES}
     if len(text) > MAX_LINE:
-        return f"A line has at most {MAX_LINE} characters."
+        return _("A line has at most %(most)d characters.") % {"most": MAX_LINE}
     return ""
 
 
-def _card_line(number: int, text: str, names: NameIndex) -> Line | None:
-    for copies, name in _readings(text):
+def _card_line(number: int, whole: str, text: str, names: NameIndex) -> Line | None:
+    for copies, name in deck_lines.readings(deck_lines.in_deck(text)):
         if card := names.find(name):
             if 1 <= copies <= MAX_COPIES:
-                return Line(number, text, "card", card.key, copies)
-            message = f"{copies} copies cannot be read; write 1 to {MAX_COPIES}."
-            return Line(number, text, "unknown", message=message)
+                return Line(number, whole, "card", card.key, copies)
+            message = _("%(copies)d copies cannot be read; write 1 to %(most)d.") % {
+                "copies": copies,
+                "most": MAX_COPIES,
+            }
+            return Line(number, whole, "unknown", message=message)
     return None
 
 
-def _unknown(number: int, text: str, names: NameIndex) -> Line:
-    _, name = next(_counts(text))
+def _unknown(number: int, whole: str, text: str, names: NameIndex) -> Line:
+    _copies, name = next(deck_lines.counts(text))
     suggestions = names.nearest(name) if number <= MAX_SUGGESTED else ()
-    message = "No card has this name."
-    return Line(number, text, "unknown", message=message, suggestions=suggestions)
-
-
-def _is_heading(text: str) -> bool:
-    return fold(_HEADING_COUNT.sub("", text)) in _HEADINGS
-
-
-def _readings(text: str) -> Iterator[tuple[int, str]]:
-    """Ways to take the line apart into copies and name, the longest name first."""
-    yield 1, text
-    for copies, rest in _counts(text):
-        yield copies, rest
-        if found := _SET.fullmatch(rest):
-            yield copies, found[1]
-
-
-def _counts(text: str) -> Iterator[tuple[int, str]]:
-    if found := _COUNT_FIRST.fullmatch(text):
-        yield int(found[1]), found[2]
-    if found := _COUNT_LAST.fullmatch(text):
-        yield int(found[2] or found[3]), found[1]
-    yield 1, text
+    message = _("No card has this name.")
+    return Line(number, whole, "unknown", message=message, suggestions=suggestions)
 
 
 def write_deck(

@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
+from django.utils.translation import gettext as _
 from msgspec import Meta, Struct
 
 from games.core.contract import DeckList
 
+MAX_UNKNOWN = 60
 Key = Annotated[str, Meta(max_length=80, pattern=r"^[\w-]+$")]
 Line = Annotated[str, Meta(max_length=200)]
 Copies = Annotated[int, Meta(ge=1, le=99)]
@@ -23,7 +25,7 @@ class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     main: Annotated[dict[Key, Copies], Meta(max_length=200)] = {}
     walkers: Annotated[tuple[Key, ...], Meta(max_length=25)] = ()
-    unknown: Annotated[tuple[Line, ...], Meta(max_length=60)] = ()
+    unknown: Annotated[tuple[Line, ...], Meta(max_length=MAX_UNKNOWN)] = ()
 
     @property
     def total(self) -> int:
@@ -50,10 +52,11 @@ def draft_read(data: Any) -> Draft:
     try:
         draft = msgspec.convert(data, Draft)
     except msgspec.ValidationError as error:
-        raise DraftError(f"the draft cannot be read: {error}") from error
+        raise DraftError(_("The draft cannot be read: %(why)s.") % {"why": error}) from error
     for line in draft.unknown:
         if line != clean_line(line):
-            raise DraftError(f"the draft cannot be read: {line!r} is not one plain line")
+            why = _("“%(line)s” is not one plain line") % {"line": line[:40]}
+            raise DraftError(_("The draft cannot be read: %(why)s.") % {"why": why})
     return draft
 
 

@@ -1,6 +1,7 @@
 """Forms of decks. They only read; services decide."""
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from cards.game import GAME
@@ -24,6 +25,13 @@ class DeckForm(forms.Form):
         self.fields["format"].initial = "standard"
 
 
+def keep_unknown_field() -> forms.BooleanField:
+    """Whether lines that name no card are kept; asked when there are such lines."""
+    return forms.BooleanField(
+        label=_("Keep lines that name no card beside the deck"), required=False
+    )
+
+
 class NewDeckForm(DeckForm):
     """A new deck, empty or from a list."""
 
@@ -33,10 +41,14 @@ class NewDeckForm(DeckForm):
         widget=forms.Textarea(attrs={"rows": 8}),
         help_text=_("One card a line, such as “3 Noon Lancer”. Leave it empty to start afresh."),
     )
+    keep_unknown = keep_unknown_field()
 
 
 class DeckSettingsForm(DeckForm):
-    """Everything that is said of a deck, and who may see it."""
+    """Everything that is said of a deck, and who may see it.
+
+    The page carries what it was made from, so that `changed_data` is what this person changed.
+    """
 
     description = forms.CharField(
         label=_("Description"),
@@ -50,6 +62,27 @@ class DeckSettingsForm(DeckForm):
         widget=forms.RadioSelect,
         help_text=_("Others see the latest version that you kept, never your draft."),
     )
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.show_hidden_initial = True
+
+
+def settings_seen(data: QueryDict, deck: Deck) -> tuple[QueryDict, list[str]]:
+    """The data as made from the deck as it is now, and the fields changed elsewhere meanwhile."""
+    fresh, elsewhere = data.copy(), []
+    for name, value in settings_initial(deck).items():
+        seen = data.get(f"initial-{name}", str(value))
+        if _lines(seen) != _lines(str(value)):
+            elsewhere.append(name)
+            fresh[f"initial-{name}"] = str(value)
+    return fresh, elsewhere
+
+
+def _lines(text: str) -> list[str]:
+    """Browsers send line breaks in their own way."""
+    return text.strip().splitlines()
 
 
 def settings_initial(deck: Deck) -> dict[str, object]:
@@ -68,9 +101,7 @@ class ImportForm(forms.Form):
     text = forms.CharField(
         label=_("The list"), widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false"})
     )
-    keep_unknown = forms.BooleanField(
-        label=_("Keep lines that name no card beside the deck"), required=False
-    )
+    keep_unknown = keep_unknown_field()
 
 
 class DeckFilterForm(forms.Form):

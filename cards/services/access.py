@@ -3,6 +3,8 @@
 from datetime import datetime
 from uuid import UUID
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from cards.drafts import Draft, draft_write
 from cards.models import Deck
@@ -20,7 +22,7 @@ class DraftConflict(DeckError):  # noqa: N818 - reads as the sentence it is
     """The draft was changed elsewhere since it was read; `deck` holds it as it is now."""
 
     def __init__(self, deck: Deck) -> None:
-        super().__init__("this deck was changed in another window since you opened it here")
+        super().__init__(_("This deck was changed in another window since you opened it here."))
         self.deck = deck
 
 
@@ -32,10 +34,16 @@ def deck_locked(deck_id: UUID, actor: User) -> Deck:
     """
     deck = Deck.objects.select_for_update().filter(uuid=deck_id, deleted=None).first()
     if deck is None:
-        raise DeckError("there is no such deck; it may have been deleted")
+        raise DeckError(_("There is no such deck; it may have been deleted."))
     if deck.owner_id != actor.pk:
-        raise NotYours("only the deck's owner may change it")
+        raise NotYours(_("Only the deck's owner may change it."))
     return deck
+
+
+def draft_expected(deck: Deck, revision: int | None) -> None:
+    """Raises DraftConflict unless the draft is still at that revision; None accepts any."""
+    if revision is not None and revision != deck.draft_revision:
+        raise DraftConflict(deck)
 
 
 def draft_store(deck: Deck, draft: Draft, now: datetime) -> None:

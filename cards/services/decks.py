@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from cards.drafts import (
@@ -19,7 +20,7 @@ from cards.drafts import (
 )
 from cards.game import GAME
 from cards.models import Card, Deck, DeckVersion, Format, Visibility
-from cards.services.access import DeckError, DraftConflict, deck_locked, draft_store
+from cards.services.access import DeckError, deck_locked, draft_expected, draft_store
 from cards.services.versions import version_draft, version_store
 
 MAX_DECKS = 500
@@ -31,7 +32,7 @@ def deck_create(
 ) -> Deck:  # fmt: skip
     """A new private deck with that draft. Raises DeckError, DraftError."""
     if Deck.objects.filter(owner=owner, deleted=None).count() >= MAX_DECKS:
-        raise DeckError(f"you have {MAX_DECKS} decks; delete one first")
+        raise DeckError(_("You have %(most)d decks; delete one first.") % {"most": MAX_DECKS})
     draft = draft or Draft()
     _check_cards(draft)
     return Deck.objects.create(
@@ -55,8 +56,7 @@ def draft_change(
     """
     with transaction.atomic():
         deck = deck_locked(deck_id, actor)
-        if expected is not None and expected != deck.draft_revision:
-            raise DraftConflict(deck)
+        draft_expected(deck, expected)
         before = draft_read(deck.draft)
         after = step(before)
         if after != before:
@@ -123,7 +123,9 @@ def deck_share(*, deck_id: UUID, actor: User, visibility: str, now: datetime) ->
     What others see is its latest version: the first is made here if there is none.
     """
     if visibility not in Visibility.values:
-        raise DeckError(f"visibility is one of {', '.join(Visibility.values)}, not {visibility!r}")
+        message = _("Visibility is one of %(known)s, not “%(given)s”.")
+        known = ", ".join(Visibility.values)
+        raise DeckError(message % {"known": known, "given": visibility})
     with transaction.atomic():
         deck = deck_locked(deck_id, actor)
         if visibility != Visibility.PRIVATE and deck.latest is None:
@@ -151,7 +153,7 @@ def deck_hide(*, deck_id: UUID, now: datetime) -> None:
 def deck_copy(*, source: Deck, version: DeckVersion | None, actor: User, now: datetime) -> Deck:
     """A private deck of `actor` with the cards of that version, or of the draft if it is None."""
     draft = version_draft(version) if version else draft_read(source.draft)
-    name = f"Copy of {source.name}"[:80]
+    name = (_("Copy of %(name)s") % {"name": source.name})[:80]
     return deck_create(
         owner=actor,
         name=name,
@@ -165,7 +167,8 @@ def deck_copy(*, source: Deck, version: DeckVersion | None, actor: User, now: da
 def _checked_name(name: str) -> str:
     name = clean_line(name)
     if not 1 <= len(name) <= 80:
-        raise DeckError(f"a deck's name has 1 to 80 characters, not {len(name)}")
+        message = _("A deck's name has 1 to 80 characters, not %(size)d.")
+        raise DeckError(message % {"size": len(name)})
     return name
 
 
@@ -173,7 +176,8 @@ def _format(key: str) -> Format:
     found = Format.objects.filter(game=GAME, key=key).first()
     if found is None:
         known = ", ".join(Format.objects.filter(game=GAME).values_list("key", flat=True))
-        raise DeckError(f"there is no format {key!r}; there are: {known}")
+        message = _("There is no format “%(given)s”; there are: %(known)s.")
+        raise DeckError(message % {"given": key, "known": known})
     return found
 
 
@@ -182,8 +186,11 @@ def _check_cards(draft: Draft) -> None:
     rows = Card.objects.filter(game=GAME, key__in=keys).values_list("key", "type")
     types = dict(rows)
     if missing := sorted(keys - types.keys()):
-        raise DraftError(f"no card has the key {', '.join(missing)}")
+        message = _("No card has the key %(keys)s.")
+        raise DraftError(message % {"keys": ", ".join(missing)})
     if astray := sorted(key for key in draft.main if types[key] == "walker"):
-        raise DraftError(f"Walkers belong in their own places, not in the deck: {astray[0]}")
+        message = _("Walkers belong in their own places, not in the deck: %(key)s.")
+        raise DraftError(message % {"key": astray[0]})
     if astray := sorted(key for key in draft.walkers if types[key] != "walker"):
-        raise DraftError(f"{astray[0]} is no Walker and belongs in the main deck")
+        message = _("%(key)s is no Walker and belongs in the main deck.")
+        raise DraftError(message % {"key": astray[0]})

@@ -3,16 +3,19 @@
 from datetime import datetime
 from uuid import UUID
 
+import msgspec
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from accounts.models import User
-from cards.deck_text import MAX_UNKNOWN, Named, NameIndex, Report, read_deck, write_deck
-from cards.drafts import Draft, clean_line, draft_read
+from cards.deck_text import Named, NameIndex, Report, read_deck, write_deck
+from cards.drafts import MAX_UNKNOWN, Draft, DraftError, clean_line, draft_read
 from cards.game import GAME
 from cards.models import Card, Deck
 from cards.services.access import DeckError
 from cards.services.decks import draft_replace
 
 MAX_TEXT = 40_000
-MAX_KEPT = 200
 _SECTIONS = (
     ("Walkers", "walker"),
     ("Guardians", "guardian"),
@@ -25,18 +28,33 @@ class ImportRefused(DeckError):  # noqa: N818 - reads as the sentence it is
     """Some lines name no card, so nothing was imported; `report` says which."""
 
     def __init__(self, report: Report) -> None:
-        numbers = ", ".join(str(line.number) for line in report.unknown)
-        super().__init__(
-            f"nothing was imported, since these lines name no card: {numbers}; mend them, or keep "
-            "them beside the deck as lines that are not understood"
+        text = ngettext(
+            "Nothing was imported, since line %(numbers)s names no card. Mend it, or keep it "
+            "beside the deck as a line that is not understood.",
+            "Nothing was imported, since lines %(numbers)s name no card. Mend them, or keep them "
+            "beside the deck as lines that are not understood.",
+            len(report.unknown),
         )
+        super().__init__(text % {"numbers": _ranges([line.number for line in report.unknown])})
         self.report = report
+
+
+def _ranges(numbers: list[int]) -> str:
+    """Numbers in rising order as a reader counts them: 1, 3–5, 9."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1][1:] = [number]
+        else:
+            runs.append([number])
+    return ", ".join("–".join(map(str, run)) for run in runs)
 
 
 def import_report(text: str) -> Report:
     """What the text would bring, line by line. Raises DeckError when it is too long."""
     if len(text) > MAX_TEXT:
-        raise DeckError(f"a deck's text has at most {MAX_TEXT} characters, not {len(text)}")
+        message = _("A deck's text has at most %(most)d characters, not %(size)d.")
+        raise DeckError(message % {"most": MAX_TEXT, "size": len(text)})
     rows = Card.objects.filter(game=GAME).values_list("key", "name", "type")
     names = NameIndex([Named(key, name, type_ == "walker") for key, name, type_ in rows])
     return read_deck(text, names)
@@ -45,15 +63,21 @@ def import_report(text: str) -> Report:
 def report_draft(report: Report) -> Draft:
     """The draft that a report comes to, with the lines not understood beside it.
 
-    Raises DraftError when there is too much of something.
+    Raises DraftError when there is too much of something: nothing is cut off in silence.
     """
-    unknown = [clean_line(line.text)[:MAX_KEPT].rstrip() for line in report.unknown]
-    plain = {
-        "main": report.main,
-        "walkers": list(report.walkers),
-        "unknown": unknown[:MAX_UNKNOWN],
-    }
-    return draft_read(plain)
+    if len(report.unknown) > MAX_UNKNOWN:
+        message = _("At most %(most)d lines can be kept beside a deck; %(size)d name no card.")
+        raise DraftError(message % {"most": MAX_UNKNOWN, "size": len(report.unknown)})
+    unknown = [clean_line(line.text) for line in report.unknown]
+    return msgspec.structs.replace(
+        report_cards(report),
+        unknown=draft_read({"unknown": [line for line in unknown if line]}).unknown,
+    )
+
+
+def report_cards(report: Report) -> Draft:
+    """The cards alone that a report comes to. Raises DraftError when there are too many."""
+    return draft_read({"main": report.main, "walkers": list(report.walkers)})
 
 
 def deck_import(

@@ -4,23 +4,28 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from cards.drafts import Draft, clean_line, draft_read
 from cards.game import GAME
 from cards.models import Card, Deck, DeckEntry, DeckVersion
-from cards.services.access import DeckError, deck_locked, draft_store
+from cards.services.access import DeckError, deck_locked, draft_expected, draft_store
 
 MAX_VERSIONS = 500
 
 
-def version_save(*, deck_id: UUID, actor: User, now: datetime, name: str = "") -> DeckVersion:
-    """Keeps the draft as a numbered version. Raises NotYours, DeckError.
+def version_save(
+    *, deck_id: UUID, actor: User, now: datetime, name: str = "", expected: int | None = None
+) -> DeckVersion:
+    """Keeps the draft as a numbered version. Raises NotYours, DraftConflict, DeckError.
 
-    If it is what the latest version holds, that one is given back, named anew if a name is given.
+    With `expected` only if the draft is still at that revision: what is kept is what was seen. If
+    it is what the latest version holds, that one is given back, named anew if a name is given.
     """
     with transaction.atomic():
         deck = deck_locked(deck_id, actor)
+        draft_expected(deck, expected)
         draft = draft_read(deck.draft)
         if deck.latest and draft.same_cards(version_draft(deck.latest)):
             return _version_name(deck.latest, name)
@@ -37,10 +42,14 @@ def _version_name(version: DeckVersion, name: str) -> DeckVersion:
 def version_store(deck: Deck, draft: Draft, name: str, now: datetime) -> DeckVersion:
     """Makes the draft the latest version of a locked deck. Raises DeckError if it is empty."""
     if draft.is_empty:
-        raise DeckError("there are no cards in the deck yet: add some, then keep a version of it")
+        raise DeckError(
+            _("There are no cards in the deck yet: add some, then keep a version of it.")
+        )
     number = deck.latest.number + 1 if deck.latest else 1
     if number > MAX_VERSIONS:
-        raise DeckError(f"this deck has {MAX_VERSIONS} versions; go on in a copy of it")
+        raise DeckError(
+            _("This deck has %(most)d versions; go on in a copy of it.") % {"most": MAX_VERSIONS}
+        )
     version = DeckVersion.objects.create(
         deck=deck,
         number=number,
@@ -74,13 +83,14 @@ def version_restore(*, version_id: int, deck_id: UUID, actor: User, now: datetim
         deck = deck_locked(deck_id, actor)
         version = deck.versions.filter(pk=version_id).first()
         if version is None:
-            raise DeckError("this deck has no such version")
+            raise DeckError(_("This deck has no such version."))
         draft, wanted = draft_read(deck.draft), version_draft(version)
         if draft.same_cards(wanted):
             return deck
         kept = [version_draft(one) for one in deck.versions.all()]
         if not draft.is_empty and not any(draft.same_cards(one) for one in kept):
-            version_store(deck, draft, f"Before going back to {version.number}", now)
+            name = _("Before going back to %(number)d") % {"number": version.number}
+            version_store(deck, draft, name, now)
         draft_store(deck, wanted, now)
     return deck
 

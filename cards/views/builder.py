@@ -51,6 +51,7 @@ WORDS = {
     "login": gettext_lazy("Not saved: logged out"),
     "conflict": gettext_lazy("Not saved: changed elsewhere"),
     "refused": gettext_lazy("Not saved"),
+    "gone": gettext_lazy("Not saved: deleted"),
     "added": gettext_lazy("{name} added, copies: {copies}."),
     "removed": gettext_lazy("{name} removed, copies left: {copies}."),
     "dropped": gettext_lazy("The lines are dropped."),
@@ -63,6 +64,9 @@ WORDS = {
     ),
     "loggedOut": gettext_lazy(
         "You are logged out. Your changes are kept in this browser; log in, and they come back."
+    ),
+    "deleted": gettext_lazy(
+        "This deck was deleted in another window. Copy it as text to keep what is here."
     ),
     "elsewhere": gettext_lazy(
         "This deck was changed in another window since you opened it here. Which one shall stay?"
@@ -102,7 +106,7 @@ def deck_new(request: HttpRequest) -> HttpResponse:
 def _create(request: HttpRequest, form: NewDeckForm) -> Deck:
     person = person_of(request)
     report = import_report(form.cleaned_data["text"])
-    if report.unknown:
+    if report.unknown and not form.cleaned_data["keep_unknown"]:
         raise ImportRefused(report)
     return deck_create(
         owner=person,
@@ -220,9 +224,9 @@ def _body(request: HttpRequest) -> tuple[Draft, int]:
         data = json.loads(request.body)
         draft, expected = data["draft"], data["expected"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise DraftError(_('send {"draft": …, "expected": revision}')) from error
+        raise DraftError(_('Send {"draft": …, "expected": revision}.')) from error
     if type(expected) is not int:
-        raise DraftError(_("expected must be the number of the revision that was read"))
+        raise DraftError(_("“expected” must be the number of the revision that was read."))
     return draft_read(draft), expected
 
 

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.models import User
 from accounts.requests import person_of
 from cards.drafts import DraftChange, DraftError, draft_changes, draft_read
-from cards.forms import DeckSettingsForm, ImportForm, settings_initial
+from cards.forms import DeckSettingsForm, ImportForm, settings_initial, settings_seen
 from cards.models import Deck
 from cards.requests import now
 from cards.selectors.cards import all_cards
@@ -27,7 +27,7 @@ from cards.services.importing import (
     deck_export,
     deck_import,
     import_report,
-    report_draft,
+    report_cards,
 )
 from cards.services.versions import version_restore, version_save
 from cards.views.access import deck_owned
@@ -53,10 +53,17 @@ def owner_view(view: View) -> View:
 @owner_view
 def deck_settings(request: HttpRequest, deck: Deck, person: User) -> HttpResponse:
     """Name, description, format, and who may see the deck."""
-    form = DeckSettingsForm(request.POST or None, initial=settings_initial(deck))
-    if request.method == "POST" and form.is_valid():
+    if request.method != "POST":
+        form = DeckSettingsForm(initial=settings_initial(deck))
+        return render(request, "cards/deck_settings.html", {"deck": deck, "form": form})
+    before = DeckSettingsForm(request.POST, initial=settings_initial(deck))
+    data, elsewhere = settings_seen(request.POST, deck)
+    form = DeckSettingsForm(data, initial=settings_initial(deck))
+    if form.is_valid() and not _told(form, before, elsewhere, deck):
         try:
-            _settings_store(deck, person, form.cleaned_data)
+            _settings_store(
+                deck, person, {name: form.cleaned_data[name] for name in before.changed_data}
+            )
         except DeckError as error:
             form.add_error(None, str(error))
         else:
@@ -65,17 +72,32 @@ def deck_settings(request: HttpRequest, deck: Deck, person: User) -> HttpRespons
     return render(request, "cards/deck_settings.html", {"deck": deck, "form": form})
 
 
+def _told(
+    form: DeckSettingsForm, before: DeckSettingsForm, elsewhere: list[str], deck: Deck
+) -> bool:
+    """Says of each field that was changed here and in another window what it is there."""
+    both = [name for name in before.changed_data if name in elsewhere]
+    for name in both:
+        text = _(
+            "It was changed in another window meanwhile, to “%(value)s”. Save again to replace it."
+        )
+        form.add_error(name, text % {"value": settings_initial(deck)[name]})
+    return bool(both)
+
+
 def _settings_store(deck: Deck, person: User, wanted: dict[str, Any]) -> None:
+    """Stores what this person changed; the rest may have been changed elsewhere and stays."""
     moment = now()
+    format_ = wanted.get("format")
     deck_update(
         deck_id=deck.uuid,
         actor=person,
-        name=wanted["name"],
-        description=wanted["description"],
-        format_key=wanted["format"].key,
+        name=wanted.get("name"),
+        description=wanted.get("description"),
+        format_key=format_.key if format_ else None,
         now=moment,
     )
-    if wanted["visibility"] != deck.visibility:
+    if "visibility" in wanted:
         deck_share(deck_id=deck.uuid, actor=person, visibility=wanted["visibility"], now=moment)
 
 
@@ -86,7 +108,11 @@ def deck_version_save(request: HttpRequest, deck: Deck, person: User) -> HttpRes
     before = deck.latest
     try:
         version = version_save(
-            deck_id=deck.uuid, actor=person, name=request.POST.get("name", ""), now=now()
+            deck_id=deck.uuid,
+            actor=person,
+            name=request.POST.get("name", ""),
+            expected=_revision(request.POST.get("revision", "")),
+            now=now(),
         )
     except (DeckError, DraftError) as error:
         messages.error(request, str(error))
@@ -166,7 +192,7 @@ def _imported(
             now=now(),
         )
     except DraftConflict as error:
-        raise DeckError(_("Nothing was imported: %(reason)s.") % {"reason": error}) from error
+        raise DeckError(_("Nothing was imported. %(reason)s") % {"reason": error}) from error
     messages.success(request, _("Imported as the draft."))
     return redirect("cards:deck_edit", deck.uuid)
 
@@ -178,7 +204,7 @@ def _revision(text: str) -> int | None:
 
 def _preview(deck: Deck, text: str) -> dict[str, Any]:
     report = import_report(text)
-    changes = draft_changes(draft_read(deck.draft), report_draft(report))
+    changes = draft_changes(draft_read(deck.draft), report_cards(report))
     return {"report": report, "changes": _named(changes), "names": report_names(report)}
 
 

@@ -70,6 +70,7 @@ function onState(what, body) {
   if (what === "conflict") askConflict(body);
   if (what === "login") notice("save", "warning", words.loggedOut, [[words.logIn, () => location.assign(state.login)], copyAction()]);
   if (what === "failed") notice("save", "warning", words.notSaved, [[words.retry, () => saver.flush()], copyAction()]);
+  if (what === "gone") notice("save", "error", words.deleted, [copyAction()]);
   if (what === "refused") notice("save", "error", body.detail, [copyAction()]);
 }
 

@@ -75,6 +75,18 @@ def test_the_builder_shows_search_places_verdict_and_charts(own, empty):
         assert shown in text
 
 
+def test_a_new_deck_may_keep_the_lines_of_its_list_that_name_no_card(own, cards):
+    form = {"name": "Mine", "format": "standard", "text": "2 Eclipse\n1 Nobody"}
+
+    text = own.post("/decks/new/", form).content.decode()
+    assert_valid_html(text)
+    assert "Keep lines that name no card" in text
+    assert not Deck.objects.exists()
+
+    own.post("/decks/new/", form | {"keep_unknown": "on"})
+    assert draft_of(Deck.objects.get()) == Draft(main={"eclipse": 2}, unknown=("1 Nobody",))
+
+
 # --- the script's saving
 
 
@@ -275,7 +287,7 @@ def test_a_bad_line_stops_the_import_unless_it_is_to_be_kept(own, empty):
 
     text = own.post(url("deck_import", empty), form).content.decode()
     assert_valid_html(text)
-    assert "nothing was imported" in text
+    assert "Nothing was imported, since line 2 names no card." in text
     assert draft_of(empty) == Draft()
 
     own.post(url("deck_import", empty), form | {"keep_unknown": "on"})

@@ -61,6 +61,19 @@ def only_line(text):
         ("1 # Hashed", "hash", 1),
         ("3 sun-lancer", "sun-lancer", 3),
         ("1 Iron Core", "core", 1),
+        ("2 Sun Lancer (First Light) 12a", "sun-lancer", 2),
+        ("2 Sun Lancer (FL) 12 *F* #foil", "sun-lancer", 2),
+        ("2 Sun Lancer *F*", "sun-lancer", 2),
+        ("2 Sun Lancer // the best of them", "sun-lancer", 2),
+        ("\ufeff2 Sun Lancer", "sun-lancer", 2),
+        ("\u200e2 Sun\u200d Lancer", "sun-lancer", 2),
+        ('3,"Sun Lancer",first-light,12', "sun-lancer", 3),
+        ("3;Sun Lancer;first-light", "sun-lancer", 3),
+        ("3\tSun Lancer\tfirst-light", "sun-lancer", 3),
+        ("Sun Lancer\t3", "sun-lancer", 3),
+        ('2,"Sun Lancer, Captain"', "sun-lancer-captain", 2),
+        ("2,Sun Lancer, Captain", "sun-lancer-captain", 2),
+        ("sun-lancer,3", "sun-lancer", 3),
     ],
 )
 def test_a_line_names_a_card_in_many_ways(text, key, copies):
@@ -81,6 +94,12 @@ def test_a_line_names_a_card_in_many_ways(text, key, copies):
         ("Events [3]", "heading"),
         ("3 Sun Lancr", "unknown"),
         ("---", "unknown"),
+        ("Sideboard", "heading"),
+        ("SIDEBOARD (15):", "heading"),
+        ("Count,Name,Set", "heading"),
+        ("Quantity\tCard Name\tCollector Number", "heading"),
+        ("Sun Lancer, Iron Core", "unknown"),
+        ("\u200b", "comment"),
         ("Sun", "unknown"),
     ],
 )
@@ -101,6 +120,22 @@ def test_too_many_copies_or_none_are_not_read_as_a_card(copies):
 
     assert line.kind == "unknown"
     assert "write 1 to 99" in line.message
+
+
+def test_what_stands_under_a_sideboard_is_told_and_not_put_into_the_deck():
+    report = read_deck("2 Sun Lancer\n\nSideboard\n3 Iron Core\nEvents:\n1 7 Sisters", NAMES)
+
+    assert report.main == {"sun-lancer": 2, "seven": 1}
+    [line] = report.unknown
+    assert (line.text, line.number) == ("3 Iron Core", 4)
+    assert "stands under “Sideboard”" in line.message
+
+
+def test_a_line_marked_as_sideboard_is_told_and_not_put_into_the_deck():
+    line = only_line("SB: 3 Iron Core")
+
+    assert line.kind == "unknown"
+    assert "stands under “SB”" in line.message
 
 
 def test_the_same_card_on_several_lines_is_added_up_and_said():

@@ -64,7 +64,7 @@ def test_a_walker_takes_the_place_of_its_level(make_deck):
 def test_a_key_that_no_card_has_is_refused(make_deck):
     deck = make_deck(draft=Draft(), kept=False)
 
-    with pytest.raises(DraftError, match="no card has the key nothing-like-it"):
+    with pytest.raises(DraftError, match="No card has the key nothing-like-it"):
         add(deck, "nothing-like-it")
 
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from cards.drafts import Draft, draft_read
+from cards.drafts import MAX_UNKNOWN, Draft, DraftError, draft_read
 from cards.services.access import DeckError, DraftConflict
 from cards.services.decks import (
     draft_card_add,
@@ -76,6 +76,43 @@ def test_an_import_over_a_draft_that_was_changed_meanwhile_is_refused(make_deck)
             deck_id=deck.uuid, actor=deck.owner, text="1 Eclipse", keep_unknown=False,
             expected=0, now=LATER,
         )  # fmt: skip
+
+
+def test_more_lines_than_can_be_kept_are_refused_and_not_cut_off(make_deck):
+    deck = make_deck(draft=Draft(), kept=False)
+    lines = [f"1 Nobody {number}" for number in range(MAX_UNKNOWN + 1)]
+
+    with pytest.raises(DraftError, match="At most 60 lines can be kept beside a deck; 61 name"):
+        bring(deck, lines)
+    bring(deck, lines[:-1])
+
+    deck.refresh_from_db()
+    assert len(draft_read(deck.draft).unknown) == MAX_UNKNOWN
+
+
+def test_a_line_too_long_to_be_kept_is_refused_and_not_cut_off(make_deck):
+    deck = make_deck(draft=Draft(), kept=False)
+
+    with pytest.raises(DraftError, match="The draft cannot be read"):
+        bring(deck, ["1 " + "Nobody" * 40])
+
+
+def test_the_refusal_names_the_lines_as_people_count_them(make_deck):
+    deck = make_deck(draft=Draft(), kept=False)
+    text = "1 A b c\n1 Eclipse\n1 A b c\n1 A b c\n1 A b c\n1 Eclipse\n1 A b c"
+
+    with pytest.raises(ImportRefused, match="since lines 1, 3–5, 7 name no card"):
+        deck_import(
+            deck_id=deck.uuid, actor=deck.owner, text=text, keep_unknown=False, expected=0,
+            now=LATER,
+        )  # fmt: skip
+
+
+def bring(deck, lines):
+    deck_import(
+        deck_id=deck.uuid, actor=deck.owner, text="\n".join(lines), keep_unknown=True, expected=0,
+        now=LATER,
+    )  # fmt: skip
 
 
 def test_a_text_without_end_is_refused(cards):

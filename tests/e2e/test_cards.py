@@ -9,7 +9,7 @@ from accounts.models import User
 from cards.drafts import Draft, draft_read
 from cards.models import Deck
 from cards.services.bundled import bundled_load
-from cards.services.decks import deck_copy, deck_create, deck_share
+from cards.services.decks import deck_copy, deck_create, deck_delete, deck_share
 from tests.cards.sets import NOW
 from tests.conftest import AsgiServer
 from tests.e2e.conftest import DESK, Visit, assert_accessible, assert_fits, log_in
@@ -191,6 +191,61 @@ def test_without_a_server_changes_wait_in_the_browser_and_are_saved_later(
     expect_saved(page)
     expect(page.get_by_role("alert")).to_have_count(0)
     assert draft_of(deck).main == {"bell-runner": 2, "lamplit-recruit": 1}
+
+
+def test_what_one_window_could_not_save_outlives_the_saving_of_another(
+    window: Callable[[], Page], deck: Deck
+) -> None:
+    first = window()
+    first.goto(f"{edit(deck)}?q=lamplit")
+    first.route("**/edit/draft/", lambda route: route.abort())
+    first.locator("[data-results]").get_by_role("button", name=f"Add {CARD}").click()
+    expect(first.get_by_role("alert")).to_contain_text("The server cannot be reached.")
+    second = first.context.new_page()
+    second.goto(edit(deck))
+    second.get_by_role("button", name="Drop them").or_(
+        second.get_by_role("button", name="Undo")
+    ).first.click()
+    find_and_add(second, "Brass Sentinel")
+    expect_saved(second)
+    first.locator("[data-panel]").get_by_role("button", name="Add Bell-Runner").click()
+    first.close()
+
+    second.goto(edit(deck))
+
+    expect(second.get_by_role("alert")).to_contain_text("changes that were never saved")
+    second.get_by_role("button", name="Use them").click()
+    expect_saved(second)
+    assert draft_of(deck).main == {"bell-runner": 3, "lamplit-recruit": 1}
+
+
+def test_a_version_is_not_kept_of_what_another_window_has_made(
+    window: Callable[[], Page], deck: Deck
+) -> None:
+    first, second = window(), window()
+    first.goto(edit(deck))
+    second.goto(edit(deck))
+    find_and_add(first, CARD)
+    expect_saved(first)
+
+    second.get_by_role("button", name="Keep as a version").click()
+
+    expect(second.locator("main")).to_contain_text("changed in another window")
+    expect(second.locator("[data-total]")).to_have_text("3/42")
+    assert Deck.objects.get(pk=deck.pk).latest is None
+
+
+def test_a_deck_deleted_in_another_window_leaves_its_cards_to_be_copied(
+    window: Callable[[], Page], deck: Deck
+) -> None:
+    page = window()
+    page.goto(f"{edit(deck)}?q=lamplit")
+    deck_delete(deck_id=deck.uuid, actor=deck.owner, now=NOW)
+
+    page.locator("[data-results]").get_by_role("button", name=f"Add {CARD}").click()
+
+    expect(page.get_by_role("alert")).to_contain_text("This deck was deleted in another window.")
+    expect(page.get_by_role("button", name="Copy as text")).to_be_visible()
 
 
 @pytest.mark.parametrize("phone", [False, True])

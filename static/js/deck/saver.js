@@ -1,5 +1,6 @@
 /* Saves drafts to the server, one request at a time, and keeps a copy in the browser until the
-   server has answered. What happens is told to `onState`: saving, saved, failed, login, conflict. */
+   server has answered. What happens is told to `onState`: saving, saved, failed, login,
+   conflict, refused, gone. */
 const PAUSE = 350;
 const LONGEST = 30000;
 
@@ -8,15 +9,25 @@ function cookie(name) {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
 }
 
-/** The copy that this browser keeps of what is not saved yet. */
+/** The copy that this browser keeps of what is not saved yet. Each window has its own: one that has
+    saved must not take away what another could not save. */
 export class Backup {
+  #found = "";
+
   constructor(deck) {
-    this.name = `constellation:deck:${deck}`;
+    this.prefix = `constellation:deck:${deck}:`;
+    this.own = this.prefix + Math.random().toString(36).slice(2);
   }
 
+  /** What was kept last by any window, if it can still be read. */
   read() {
     try {
-      return JSON.parse(localStorage.getItem(this.name));
+      const kept = Object.keys(localStorage)
+        .filter((name) => name.startsWith(this.prefix))
+        .map((name) => ({ name, ...JSON.parse(localStorage.getItem(name)) }))
+        .sort((one, other) => other.when - one.when);
+      this.#found = kept[0]?.name ?? "";
+      return kept[0] ?? null;
     } catch {
       return null;
     }
@@ -24,15 +35,17 @@ export class Backup {
 
   write(draft, base) {
     try {
-      localStorage.setItem(this.name, JSON.stringify({ draft, base, when: Date.now() }));
+      localStorage.setItem(this.own, JSON.stringify({ draft, base, when: Date.now() }));
     } catch {
       /* A browser that keeps nothing still saves to the server. */
     }
   }
 
+  /** Forget what this window kept, and what it read when it began. */
   clear() {
     try {
-      localStorage.removeItem(this.name);
+      localStorage.removeItem(this.own);
+      localStorage.removeItem(this.#found);
     } catch {
       /* as above */
     }
@@ -112,6 +125,7 @@ export class Saver {
     if (answer.status === 409) return this.onState("conflict", body);
     if (answer.status === 401 || answer.status === 403) return this.#stopped(draft, "login", body);
     if (answer.status === 400) return this.#stopped(draft, "refused", body);
+    if (answer.status === 404) return this.#stopped(draft, "gone", body);
     if (!answer.ok || !body) return this.#failed(draft);
     this.#saved(body);
   }
