@@ -13,6 +13,7 @@ from leagues.rules.model import Format, Verdict
 from leagues.selectors import LeagueSheet
 from leagues.selectors.course import course_load
 from leagues.services import (
+    bot_add,
     entry_add_bot,
     entry_drop,
     entry_preset_bye,
@@ -26,6 +27,7 @@ from leagues.services import (
 )
 from leagues.services.notices import (
     league_still_halted,
+    round_still_so_long,
 )
 from matches.errors import BadEntry
 from matches.models import Match
@@ -322,3 +324,58 @@ def test_a_league_that_does_not_wait_cannot_be_told_to_go_on(make, organiser):
 
     league.refresh_from_db()
     assert not league.allow_repeats
+
+
+# --- What everybody is told ---------------------------------------------------------------
+
+
+def test_a_lengthened_round_is_told_to_everybody_who_is_in_once_for_each_end(
+    make, organiser, people
+):
+    league = make(4, format=Format.SWISS)
+    entry_withdraw(league_id=league.pk, user=people[3], now=START)
+    given = {"league_id": league.pk, "actor": organiser, "now": START}
+
+    round_extend(days=2, reason="Holidays.", **given)
+    first = Notification.objects.filter(kind="round-extended")
+    told = {notice.person.username for notice in first}
+    round_extend(days=1, reason="One more.", **given)
+
+    assert told == {"ada", "bruno", "chiara"}
+    assert Notification.objects.filter(kind="round-extended").count() == 6
+    old, new = Notification.objects.filter(kind="round-extended", person=people[0]).order_by("pk")
+    assert "Holidays." in old.body
+    assert "(Europe/Paris)" in old.body
+    assert not round_still_so_long(old)
+    assert round_still_so_long(new)
+
+
+def test_a_cancelled_league_is_told_to_its_players_with_the_reason(make, organiser, people):
+    league = make(3, begin=False)
+    bot_add(league_id=league.pk, actor=organiser, bot_key="random", now=NOW)
+
+    league_end(league_id=league.pk, actor=organiser, reason="No time.", now=NOW)
+
+    notices = Notification.objects.filter(kind="league-over")
+    assert {one.person.username for one in notices} == {"ada", "bruno", "chiara", "olga"}
+    assert {one.title for one in notices} == {"Spring Cup is cancelled"}
+    assert {one.body for one in notices} == {"No time."}
+
+
+def test_too_few_at_the_end_of_the_sign_up_is_told_to_organiser_and_player(make):
+    league = make(1, begin=False)
+
+    for _twice in range(2):
+        league_advance(league_id=league.pk, now=league.sign_up_until)
+
+    bodies = Notification.objects.filter(kind="league-over").values_list("body", flat=True)
+    assert list(bodies) == ["Too few players had joined when the sign-up ended."] * 2
+
+
+def test_a_league_played_to_its_end_says_so_to_everybody(make):
+    league = make(2)
+    play_round(league, now=START + DAY)
+
+    notices = Notification.objects.filter(kind="league-over")
+    assert {one.title for one in notices} == {"Spring Cup is over"}
+    assert notices.count() == 3
