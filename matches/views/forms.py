@@ -13,7 +13,7 @@ from cards.selectors import decks_playable
 from games.bots import BOTS
 from games.core.contract import AnyGame
 from matches.services.lobby import guest_named
-from matches.wording import PAIR, ordinal
+from matches.wording import PAIR
 
 DEFAULT_BOT = "steady"
 DEFAULT_FORMAT = "standard"
@@ -105,7 +105,7 @@ class OfferForm(DeckForm):
         self, game: AnyGame, user: User | None, *args: Any, seats: int = 2, **kwargs: Any
     ) -> None:
         super().__init__(game, user, *args, **kwargs)
-        self.guests = [_guest_field(number) for number in range(1, seats)]
+        self.guests = _guest_fields(seats)
         self.fields |= {name: GuestField(label=label) for name, label in self.guests}
         first = self.fields["opponent"]
         first.help_text = _HELP_ALONE if seats == PAIR else _HELP_MANY
@@ -130,11 +130,12 @@ _HELP_MANY = gettext_lazy(
 )
 
 
-def _guest_field(number: int) -> tuple[str, str]:
-    """Name and label of the field for a further seat."""
-    if number == 1:
-        return "opponent", _("Opponent")
-    return f"opponent_{number}", _("%(nth)s opponent") % {"nth": ordinal(number)}
+def _guest_fields(seats: int) -> list[tuple[str, str]]:
+    """Names and labels of the fields for the further seats, the first always `opponent`."""
+    if seats == PAIR:
+        return [("opponent", _("Opponent"))]
+    names = ["opponent", *(f"opponent_{number}" for number in range(2, seats))]
+    return [(name, _("Seat %(n)d") % {"n": seat}) for seat, name in enumerate(names, 2)]
 
 
 def default_deck(user: User | None, *, on: date | None = None) -> int | None:

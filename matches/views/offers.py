@@ -72,12 +72,13 @@ def _line(offer: Offer, reader: User | None, names: dict[tuple[str, str], str]) 
 
 def _title(offer: Offer, reader: User | None) -> str:
     names = {"maker": offer.maker.username}
+    kept = seat_kept_for(offer, reader)
+    if kept is not None and kept.invited_id is not None:
+        return _("%(maker)s challenges you") % names
     if not offer_is_challenge(offer):
         if offer.seat_count == PAIR:
             return _("%(maker)s offers a seat") % names
         return _("%(maker)s offers a table of %(n)d") % {**names, "n": offer.seat_count}
-    if reader != offer.maker and seat_kept_for(offer, reader):
-        return _("%(maker)s challenges you") % names
     people = [seat.person for seat in offer.seats.all() if not seat.bot]
     others = [one.username for one in people if one is not None and one != offer.maker]
     return _("%(maker)s challenges %(others)s") % {**names, "others": and_list(others)}

@@ -253,7 +253,9 @@ class MatchPage:
 
     @cached_property
     def last_turn(self) -> LastTurn | None:
-        """The recent events as a summary."""
+        """The recent events as a summary; none for who has left, for whom there is no next move."""
+        if self.is_gone:
+            return None
         lines = [line for entry in self.recent for line in self._told(entry)]
         return LastTurn(_("Since your last move"), lines) if lines and self.is_player else None
 
