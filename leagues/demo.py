@@ -1,4 +1,4 @@
-"""Leagues of the demo: two that run, one that is over, one that takes entries."""
+"""Leagues of the demo: three that run, one that is over, one that takes entries."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -9,9 +9,10 @@ from accounts.models import User
 from accounts.services.bots import bot_user
 from cards.game import GAME
 from cards.selectors import decks_playable
-from games.core.registry import all_games
+from games.core.registry import all_games, sample_setups
 from leagues.models import League, Pairing
 from leagues.rules.model import Format
+from leagues.rules.points import TABLE_PRESETS
 from leagues.services import (
     NewLeague,
     entry_add_bot,
@@ -28,6 +29,8 @@ RUNNING = "Equinox Swiss"
 FINISHED = "Winter Lanterns"
 OPEN = "The Long Meridian"
 WITHOUT_DECKS = "Small Hours"
+AT_TABLES = "Three Corners"
+TABLE_SIZE = 3
 DAY = timedelta(days=1)
 PLAYERS = ("ada", "bruno", "chiara", "dmitri", "emeka", "farah")
 
@@ -39,7 +42,7 @@ def seed(now: datetime) -> None:
     """
     people = {user.username: user for user in User.objects.filter(username__in=PLAYERS)}
     organiser = User.objects.get(username="olga")
-    for make in (_finished, _running, _without_decks, _open):
+    for make in (_finished, _running, _without_decks, _at_tables, _open):
         with transaction.atomic():
             make(organiser, people, now)
 
@@ -147,6 +150,44 @@ def _without_decks(organiser: User, people: dict[str, User], now: datetime) -> N
     league_advance(league_id=league.pk, now=begun + 3 * DAY)
 
 
+def _at_tables(organiser: User, people: dict[str, User], now: datetime) -> None:
+    """A league of tables, if there is a game for them: the first round is being played."""
+    options = _options_for_tables()
+    begun = now - 4 * DAY
+    league = options and _create(
+        organiser,
+        AT_TABLES,
+        begun,
+        game=options[0],
+        options=options[1],
+        deck_format="",
+        format=Format.TABLES,
+        table_size=TABLE_SIZE,
+        points=TABLE_PRESETS["even"],
+        rounds=3,
+        tie_breaks=("wins", "buchholz", "direct", "lots"),
+        description="Two tables a round, and a new company at each.",
+        sign_up_until=begun + DAY,
+    )
+    if not league:
+        return
+    for user in people.values():
+        entry_join(league_id=league.pk, user=user, deck_version_id=None, now=begun)
+    league_advance(league_id=league.pk, now=begun + DAY)
+    _play_open_matches(league, begun + 2 * DAY, actions=20)
+
+
+def _options_for_tables() -> tuple[str, dict[str, Any]] | None:
+    """A game without decks that is tried with so many seats, and its options for them."""
+    found = (
+        (key, setup.options)
+        for key, game in all_games().items()
+        for setup in sample_setups(game).values()
+        if setup.seats == TABLE_SIZE and not game.uses_decks
+    )
+    return next(found, None)
+
+
 def _open(organiser: User, people: dict[str, User], now: datetime) -> None:
     """A cup that takes entries."""
     league = _create(
@@ -168,8 +209,8 @@ def _open(organiser: User, people: dict[str, User], now: datetime) -> None:
             )
 
 
-def _play_open_matches(league: League, now: datetime) -> None:
-    """Plays the league's open matches to their end; bots choose for everybody."""
+def _play_open_matches(league: League, now: datetime, actions: int | None = None) -> None:
+    """Plays so many actions of the league's open matches, or all; bots choose for everybody."""
     open_matches = Pairing.objects.filter(round__league=league, verdict="", match__isnull=False)
     for match in Match.objects.filter(pk__in=open_matches.values("match")):
-        match_play(match, now=now, pace=timedelta(0))
+        match_play(match, actions=actions, now=now, pace=timedelta(0))

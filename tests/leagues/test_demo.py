@@ -27,9 +27,12 @@ def test_the_demo_has_a_running_a_finished_and_an_open_league_each_once():
     assert stages == {
         demo.RUNNING: Status.RUNNING,
         demo.WITHOUT_DECKS: Status.RUNNING,
+        demo.AT_TABLES: Status.RUNNING,
         demo.FINISHED: Status.FINISHED,
         demo.OPEN: Status.SIGN_UP,
     }
+    tables = Pairing.objects.filter(round__league__name=demo.AT_TABLES)
+    assert [len(pairing.entries) for pairing in tables] == [demo.TABLE_SIZE] * 2
     assert running.rounds.count() == 2
     assert Pairing.objects.filter(round__league=running, verdict="").count() == 3
     played = Match.objects.filter(status=Match.Status.FINISHED, origin__startswith="league:")
