@@ -12,18 +12,25 @@ from games.tash_kalar.summoning import without
 def criteria(state: State, card: str, opponent: int) -> tuple[bool, bool]:
     """TK8.1, TK-A16: whether the upper and the lower half are met against this opponent."""
     flare = card_set().flares[card]
-    own, theirs = (standing(state.pieces).own[seat] for seat in (state.seat, opponent))
-    upgraded = theirs[1].bit_count() - own[1].bit_count()
-    pieces = theirs[0].bit_count() - own[0].bit_count()
+    upgraded, pieces = _lead(state, opponent)
     return upgraded >= flare.upgraded, pieces >= flare.pieces
+
+
+def _lead(state: State, opponent: int) -> tuple[int, int]:
+    """How many upgraded pieces and how many pieces at all the opponent has more than the seat."""
+    sets = standing(state.pieces).own
+    own, theirs = sets[state.seat], sets[opponent]
+    return theirs[1].bit_count() - own[1].bit_count(), theirs[0].bit_count() - own[0].bit_count()
 
 
 def might_be_held(state: State) -> bool:
     """TK13.1: whether, as far as everybody can see, the seat may hold a flare that is met."""
-    return bool(state.players[state.seat].flares) and any(
-        any(criteria(state, card, opponent))
-        for card in card_set().flares
-        for opponent in range(state.seats)
+    if not state.players[state.seat].flares:
+        return False
+    leads = [_lead(state, opponent) for opponent in range(state.seats)]
+    upgraded, pieces = (max(of_opponents) for of_opponents in zip(*leads, strict=True))
+    return any(
+        upgraded >= flare.upgraded or pieces >= flare.pieces for flare in card_set().flares.values()
     )
 
 

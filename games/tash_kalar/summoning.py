@@ -60,10 +60,12 @@ def list_summons(state: State) -> list[Summon]:
         ways = [(match, NOWHERE) for match in fulfilled(being.pattern, board.own[state.seat])]
         if colours:
             ways += improvised(being.pattern, board, state.seat, colours)
+        in_stock = bool(ways) and forces.has_piece(state, state.seat, being.rank)
         found += [
             Summon(card, SQUARES[match.square], match.turn, _name(borrowed))
             for match, borrowed in ways
-            if can_stand(being, match, state.pieces) and has_piece_for(state, being, match)
+            if can_stand(being, match, state.pieces)
+            and (in_stock or has_piece_for(state, being, match))
         ]
     return found
 
