@@ -138,13 +138,21 @@ export class Picker {
     token.classList.toggle("is-target", open && this.chosen.length > 0);
     token.toggleAttribute("data-live", picked || open);
     if (picked || open) {
+      token.dataset.plainRole ??= token.getAttribute("role") ?? "";
       token.setAttribute("role", "button");
       token.setAttribute("aria-pressed", String(picked));
       if (token.tagName !== "A" && token.tagName !== "BUTTON") token.tabIndex = 0;
-    } else {
-      ["role", "aria-pressed"].forEach((name_) => token.removeAttribute(name_));
-      if (token.tagName !== "A" && token.tagName !== "BUTTON") token.removeAttribute("tabindex");
+    } else if ("plainRole" in token.dataset) {
+      this.#unmark(token);
     }
+  }
+
+  // What can't be clicked any more is again what the board said it was, a picture for example.
+  #unmark(token) {
+    if (token.dataset.plainRole) token.setAttribute("role", token.dataset.plainRole);
+    else token.removeAttribute("role");
+    token.removeAttribute("aria-pressed");
+    if (token.tagName !== "A" && token.tagName !== "BUTTON") token.removeAttribute("tabindex");
   }
 
   #offers() {
