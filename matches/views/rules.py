@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from games.core.contract import AnyGame
 from games.core.honours import Goal, Honours
 from games.core.registry import UnknownGame, all_games, get_game
-from matches.boards import board_for, module_name
+from matches.boards import board_for, module_name, stylesheet_for
 from matches.rulebook import rulebook
 from matches.selectors.honours import honours_in
 from matches.selectors.rulings import rulings_of
@@ -46,6 +46,7 @@ def rules_page(request: HttpRequest, game_key: str) -> HttpResponse:
             "honours": honours,
             "practice": list(_practice(request, game, honours)) if honours else [],
             "figures": board_for(game.key).figures(),
+            "stylesheet": stylesheet_for(game.key),
             "glossary": board_for(game.key).glossary().items(),
             "rulings": rulings_of(game.key),
         },

@@ -2,51 +2,68 @@
 
 from collections.abc import Mapping
 
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from matches.boards.base import Figure
 from matches.boards.dragonheart.words import KINDS
+from matches.boards.drawing import arrows, drawing, symbol, together, word
 
+_WIDTH, _HEIGHT = 76, 92
 _PLACES = {
-    "H": (16, 12),
-    "F": (166, 12),
-    "C": (316, 12),
-    "K": (16, 112),
-    "T": (166, 112),
-    "W": (316, 112),
-    "P": (316, 212),
+    "D": (16, 150),
+    "K": (16, 14),
+    "H": (150, 150),
+    "T": (150, 14),
+    "F": (284, 150),
+    "W": (284, 14),
+    "P": (418, 14),
+    "C": (418, 150),
+    "S": (552, 84),
 }
 _ARROWS = (
-    ((136, 36), (162, 36)),
-    ((286, 36), (312, 36)),
-    ((136, 136), (162, 136)),
-    ((286, 136), (312, 136)),
-    ((376, 110), (376, 64)),
-    ((376, 162), (376, 208)),
+    ((96, 60), (146, 60)),
+    ((230, 60), (280, 60)),
+    ((364, 60), (414, 60)),
+    ((230, 196), (280, 196)),
+    ((364, 196), (414, 196)),
+    ((358, 112), (414, 156)),
 )
+_TITLE = "dh-takes"
 
 
 def figures() -> Mapping[str, Figure]:
     """The pictures by name."""
-    boxes = format_html_join(
-        "",
-        '<g transform="translate({} {})"><rect class="dg-card" width="120" height="48" rx="8"/>'
-        '<text class="dg-word dg-strong" x="60" y="30" text-anchor="middle">{}</text></g>',
-        ((x, y, KINDS[kind]) for kind, (x, y) in _PLACES.items()),
+    return {
+        "takes": Figure(
+            svg=drawing(
+                _TITLE,
+                (644, 256),
+                _("Arrows from each kind of card to the kinds that it takes"),
+                arrows(_TITLE, _ARROWS),
+                together(_card(kind, x, y) for kind, (x, y) in _PLACES.items()),
+            ),
+            caption=_(
+                "Each kind takes the one to which it points; a Knight may take Sorceresses as "
+                "well. Dwarves take one another, and the third Ship takes what lies below it."
+            ),
+        )
+    }
+
+
+def _card(kind: str, x: int, y: int) -> SafeString:
+    return format_html(
+        '<g class="dh-fig dh--{}" transform="translate({} {})"><rect width="{}" height="{}" '
+        'rx="8"/>{}{}</g>',
+        kind,
+        x,
+        y,
+        _WIDTH,
+        _HEIGHT,
+        symbol(f"dh-{kind}", 19, 12, 38),
+        together(
+            word(_WIDTH / 2, 68 + 15 * line, part)
+            for line, part in enumerate(str(KINDS[kind]).split(" "))
+        ),
     )
-    arrows = format_html_join(
-        "",
-        '<path class="dg-line dg-accent" d="M{} {}L{} {}" marker-end="url(#dh-tip)"/>',
-        ((*start, *end) for start, end in _ARROWS),
-    )
-    svg = format_html(
-        '<svg class="diagram" viewBox="0 0 452 272" role="img" aria-labelledby="dh-takes">'
-        '<title id="dh-takes">{}</title><defs><marker id="dh-tip" markerWidth="7" '
-        'markerHeight="7" refX="5" refY="3.5" orient="auto"><path class="dg-fill" '
-        'd="M0 0L7 3.5L0 7z"/></marker></defs>{}{}</svg>',
-        _("Arrows from each kind of card to the kinds that it takes"),
-        arrows,
-        boxes,
-    )
-    return {"takes": Figure(svg=svg, caption=_("Each kind takes the one to which it points."))}

@@ -2,29 +2,40 @@
 
 from collections.abc import Mapping
 
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from matches.boards.base import Figure
+from matches.boards.drawing import drawing, together, word
 
 _CARDS = ("×", "3", "5", "7", "8", "10")
 
 
 def figures() -> Mapping[str, Figure]:
     """The pictures by name."""
-    cards = format_html_join(
-        "",
-        '<g transform="translate({} 12)"><rect class="dg-card" width="52" height="72" rx="6"/>'
-        '<text class="dg-number" x="26" y="42" font-size="26" text-anchor="middle">{}</text></g>',
-        ((12 + 60 * place, mark) for place, mark in enumerate(_CARDS)),
+    return {
+        "worth": Figure(
+            svg=drawing(
+                "lc-worth",
+                (560, 188),
+                _("An expedition with one investment and the numbers 3, 5, 7, 8 and 10"),
+                together(_card(place, mark) for place, mark in enumerate(_CARDS)),
+                word(54, 150, _("doubles"), "dg-strong"),
+                word(330, 150, _("3 + 5 + 7 + 8 + 10 = 33")),
+                word(280, 178, _("(33 − 20) × 2 = 26"), "dg-strong"),
+            ),
+            caption=_("The numbers less twenty, times one more than the investments."),
+        )
+    }
+
+
+def _card(place: int, mark: str) -> SafeString:
+    return format_html(
+        '<g class="lc-fig lc--R{}" transform="translate({} 12)"><rect width="80" height="112" '
+        'rx="8"/><path d="M40 58 68 104H12Z"/><text class="dg-number" x="14" y="38" '
+        'font-size="30">{}</text></g>',
+        " is-investment" if mark == "×" else "",
+        14 + 90 * place,
+        mark,
     )
-    svg = format_html(
-        '<svg class="diagram" viewBox="0 0 384 132" role="img" aria-labelledby="lc-worth">'
-        '<title id="lc-worth">{}</title>{}'
-        '<text class="dg-word dg-strong" x="192" y="114" text-anchor="middle">{}</text></svg>',
-        _("An expedition with one investment and the numbers 3, 5, 7, 8 and 10"),
-        cards,
-        _("(33 − 20) × 2 = 26"),
-    )
-    caption = _("The numbers less twenty, times one more than the investments.")
-    return {"worth": Figure(svg=svg, caption=caption)}

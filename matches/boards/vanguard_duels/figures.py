@@ -2,51 +2,75 @@
 
 from collections.abc import Mapping
 
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from matches.boards.base import Figure
+from matches.boards.drawing import drawing, symbol, together, word
 from matches.boards.vanguard_duels.words import ELEMENTS
 
 _DUELS = (("E3", "W9"), ("W5", "A7"), ("F6", "W6"), ("A8", "F8"), ("E2", "E4"))
 """Cards at A to E of both stands, with Earth as trump, then Fire, Water, Air."""
 _UPPER_WINS = (True, False, True, False, False)
+_ORDER = "EFWA"
 
 
 def figures() -> Mapping[str, Figure]:
     """The pictures by name."""
-    cards = format_html_join(
-        "",
-        '<g transform="translate({} {})"><rect class="{}" width="76" height="84" rx="8"/>'
-        '<text class="dg-number" x="38" y="44" font-size="30" text-anchor="middle">{}</text>'
-        '<text class="dg-word" x="38" y="68" text-anchor="middle">{}</text></g>',
-        (
-            (12 + 90 * number, 12 + 128 * row, _frame(number, row), card[1:], ELEMENTS[card[0]])
-            for number, duel in enumerate(_DUELS)
-            for row, card in enumerate(duel)
-        ),
-    )
-    marks = format_html_join(
-        "",
-        '<text class="dg-word dg-strong" x="{}" y="124" text-anchor="middle">{} {}</text>',
-        (
-            (50 + 90 * number, slot, "▲" if _UPPER_WINS[number] else "▼")
-            for number, slot in enumerate("ABCDE")
-        ),
-    )
-    svg = format_html(
-        '<svg class="diagram" viewBox="0 0 464 236" role="img" aria-labelledby="vd-duel">'
-        '<title id="vd-duel">{}</title>{}{}</svg>',
-        _("Two stands of five cards; a triangle at each slot points to the winner"),
-        cards,
-        marks,
-    )
-    caption = _(
-        "Earth is trump, then Fire, Water, Air. A: the only trump wins. B: the higher face. C: "
-        "equal faces, Fire comes earlier. D: so it does here. E: both trump, the higher face."
-    )
-    return {"duel": Figure(svg=svg, caption=caption)}
+    return {
+        "duel": Figure(
+            svg=drawing(
+                "vd-duel",
+                (620, 284),
+                _("Two stands of five cards; a triangle at each slot points to the winner"),
+                together(
+                    _card(card, number, row)
+                    for number, duel in enumerate(_DUELS)
+                    for row, card in enumerate(duel)
+                ),
+                together(
+                    word(60 + 92 * number, 148, f"{slot} {_mark(number)}", "dg-strong")
+                    for number, slot in enumerate("ABCDE")
+                ),
+                together(_place(element, place) for place, element in enumerate(_ORDER)),
+            ),
+            caption=_(
+                "Earth is trump, then Fire, Water, Air. A: the only trump wins. B: the higher "
+                "face. C: equal faces, Fire comes earlier. D: so it does here. E: both trump, the "
+                "higher face."
+            ),
+        )
+    }
 
 
-def _frame(number: int, row: int) -> str:
-    return "dg-card" if _UPPER_WINS[number] == (row == 0) else "dg-gone"
+def _mark(number: int) -> str:
+    return "▲" if _UPPER_WINS[number] else "▼"
+
+
+def _card(card: str, number: int, row: int) -> SafeString:
+    wins = _UPPER_WINS[number] == (row == 0)
+    return format_html(
+        '<g class="vd-fig vd--{}{}" transform="translate({} {})"><rect width="80" height="112" '
+        'rx="8"/><text class="dg-number" x="12" y="34" font-size="28">{}</text>{}</g>',
+        card[0],
+        " is-won" if wins else " is-lost",
+        20 + 92 * number,
+        14 + 146 * row,
+        card[1:],
+        symbol(f"vd-{card[0]}", 26, 52, 46),
+    )
+
+
+def _place(element: str, place: int) -> SafeString:
+    """An element in the trump order, which stands beside the cards."""
+    return format_html(
+        '<g class="vd-fig vd--{}" transform="translate(504 {})"><circle cx="16" cy="16" r="16"/>{}'
+        '</g><text class="dg-word{}" x="544" y="{}">{}</text>',
+        element,
+        56 + 46 * place,
+        symbol(f"vd-{element}", 6, 6, 20),
+        " dg-strong" if place == 0 else "",
+        78 + 46 * place,
+        ELEMENTS[element],
+    )

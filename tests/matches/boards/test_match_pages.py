@@ -40,4 +40,6 @@ def test_the_page_of_a_match_is_sound_for_each_player_and_for_a_stranger(key, pe
             client.force_login(person)
         response = client.get(reverse("matches:match", args=[match.pk]))
         assert response.status_code == 200
-        assert_valid_html(response.content.decode())
+        page = response.content.decode()
+        assert_valid_html(page)
+        assert ('class="peek"' in page) == bool(response.context["page"].cards)

@@ -1,11 +1,12 @@
 """The arena of Tash-Kalar: how the ways to summon a being are told apart."""
 
 from games.tash_kalar.actions import Summon
-from games.tash_kalar.arena import SQUARES
+from games.tash_kalar.arena import SQUARES, names
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.patterns import matches_of
 from matches.boards.tash_kalar.cards import draw_card, draw_pattern
-from matches.boards.tash_kalar.ways import marked, needed, sentence, tell_apart
+from matches.boards.tash_kalar.ways import lay_out, marked, needed, sentence, tell_apart
+from tests.matches.boards.walks import boards, show
 
 
 def all_ways(card):
@@ -47,3 +48,35 @@ def test_a_flare_is_drawn_with_both_halves_and_their_thresholds():
         assert drawn.upper
         assert drawn.lower
         assert (drawn.upgraded, drawn.pieces) == (flare.upgraded, flare.pieces)
+
+
+def test_every_way_to_summon_is_drawn_over_the_arena_and_lights_up_with_its_pick():
+    seen = 0
+    for shown in boards("tash-kalar"):
+        drawn = {way.token for way in shown.board.table.ways}
+        picks = zip(shown.legal, shown.board.picks, strict=True)
+        summons = [pick for action, pick in picks if isinstance(action, Summon)]
+        assert drawn == {pick.lights[0] for pick in summons}
+        seen += len(drawn)
+    assert seen > 10
+    assert not show(boards("tash-kalar")[0].at, None).board.table.ways
+
+
+def test_a_way_is_drawn_from_its_white_square_to_each_square_that_it_uses():
+    (way,) = lay_out([Summon("ember-cinder-imp", "55", 0)])
+    assert way.path == "M4.08 4.08h.84v.84h-.84zM4.5 4.5L4.5 3.5M4.5 4.5L5.5 4.5"
+
+
+def test_the_goal_of_each_form_stands_on_the_board():
+    goals = {shown.board.table.form: shown.board.table.goal for shown in boards("tash-kalar")}
+    assert goals["High Form"] == 9
+    assert goals["Deathmatch duel"] == 18
+    assert goals["Deathmatch melee"] in (12, 10)
+
+
+def test_squares_that_a_card_marks_are_marked_while_it_is_carried_out():
+    for shown in boards("tash-kalar"):
+        effect = shown.at.state.effect
+        marked = {cell.name for row in shown.board.table.rows for cell in row if cell.marked}
+        if effect is not None:
+            assert marked == set(names(effect.marked))
