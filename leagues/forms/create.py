@@ -19,9 +19,10 @@ from leagues.rules.elimination import DrawRule
 from leagues.rules.model import Format, Points
 from leagues.rules.points import PRESETS as POINTS
 from leagues.rules.points import TABLE_PRESETS
-from leagues.selectors.seating import table_options
+from leagues.selectors.seating import TABLE_SIZES
 from leagues.services import NewLeague
 from matches.clocks import Terms
+from matches.views.options import table_sizes
 
 LOCAL = "%Y-%m-%dT%H:%M"
 TIE_BREAK_CHOICES = [("", _("none"))] + [
@@ -45,7 +46,6 @@ class LeagueForm(forms.Form):
     )
     decks = forms.ChoiceField(
         label=_("Who sees the decks"),
-        required=False,
         choices=[
             ("hidden", _("Nobody else, until the league is over")),
             ("open", _("Everybody, from the first round on")),
@@ -83,8 +83,11 @@ class LeagueForm(forms.Form):
         required=False,
         coerce=int,
         empty_value=None,
-        choices=[("", _("as many as the game's options seat")), (4, "4"), (3, "3")],
-        help_text=_("Where the players do not divide, some tables have one more or less."),
+        choices=[("", _("as many as can sit")), (4, "4"), (3, "3")],
+        help_text=_(
+            "Where the players do not divide, some tables have one more or less. Options of the "
+            "game that are left as they are become those for so many."
+        ),
     )
     table_points = forms.ChoiceField(
         label=_("Points for places at a table"), required=False, choices=presets.TABLE_POINTS
@@ -183,13 +186,26 @@ class LeagueForm(forms.Form):
 
     def __init__(self, game: AnyGame, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._game = game
         if not game.uses_decks:
             del self.fields["deck_format"], self.fields["decks"]
-        if table_options(game) is None:
+        if not self._tables():
             del self.fields["table_size"], self.fields["table_points"]
             field = self.fields["format"]
             assert isinstance(field, forms.ChoiceField)  # noqa: S101 - as declared above
             field.choices = [one for one in FORMATS if one[0] != Format.TABLES]
+
+    def _tables(self) -> dict[int, dict[str, Any]]:
+        """For three and for four at a table the first options of the game that seat so many."""
+        sizes = table_sizes(self._game)
+        return {size: sizes[size] for size in TABLE_SIZES if size in sizes}
+
+    def _fitting(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options chosen; if all were left as they are, those for so many at a table."""
+        data, tables = self.cleaned_data, self._tables()
+        if options or Format(data["format"]) is not Format.TABLES:
+            return options
+        return tables.get(data["table_size"] or next(iter(tables)), options)
 
     def parts(self) -> list[tuple[Any, list[forms.BoundField]]]:
         """The fields by heading, as far as they concern the game."""
@@ -240,7 +256,7 @@ class LeagueForm(forms.Form):
             name=data["name"],
             description=data["description"],
             game=data["game"],
-            options=options,
+            options=self._fitting(options),
             deck_format=data.get("deck_format", ""),
             decks_open=data.get("decks") == "open",
             format=Format(data["format"]),

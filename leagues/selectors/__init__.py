@@ -1,6 +1,7 @@
 """What is asked of leagues. Nothing here changes anything."""
 
 from leagues.selectors.crosstable import bracket_columns, crosstable
+from leagues.selectors.decks import decks_brought
 from leagues.selectors.lists import (
     dashboard_context,
     league_counts,
@@ -18,6 +19,7 @@ __all__ = [
     "bracket_columns",
     "crosstable",
     "dashboard_context",
+    "decks_brought",
     "league_counts",
     "league_get",
     "leagues_listed",

@@ -9,12 +9,20 @@ from games.core.registry import get_game
 from leagues.forms.desk import JoinForm
 from leagues.models import Entry, Pairing, Round
 from leagues.refusals import end_said
-from leagues.selectors import LeagueSheet, bracket_columns, crosstable, log_of, places_table
+from leagues.selectors import (
+    LeagueSheet,
+    bracket_columns,
+    crosstable,
+    decks_brought,
+    log_of,
+    places_table,
+)
 from leagues.views.page import (
     facts_of,
     league_or_404,
     may_organise,
     render_league,
+    shows_decks,
     takes_entries,
     tie_break_columns,
     viewer_of,
@@ -35,9 +43,11 @@ def pairing_rows(sheet: LeagueSheet, round_: Round) -> list[dict[str, object]]:
 
 
 def _seats(pairing: Pairing) -> list[tuple[Entry, int | None]]:
-    """Who sits at a table, with the places once it is over."""
-    places = pairing.places or [None] * len(pairing.entries)
-    return list(zip(pairing.entries, places, strict=True))
+    """Who sits at a table in the order of seats, or once it is over from the best place."""
+    if not pairing.places:
+        return [(entry, None) for entry in pairing.entries]
+    seats = zip(pairing.entries, pairing.places, strict=True)
+    return sorted(seats, key=lambda one: one[1])
 
 
 @require_safe
@@ -96,6 +106,7 @@ def standings(request: HttpRequest, league_id: int) -> HttpResponse:
         "standings",
         standings=sheet.standings_now,
         columns=tie_break_columns(sheet.league),
+        closed=[one for one in sheet.rounds if one.closed_at],
     )
 
 
@@ -114,7 +125,10 @@ def table(request: HttpRequest, league_id: int) -> HttpResponse:
 def players(request: HttpRequest, league_id: int) -> HttpResponse:
     """Who plays, with which deck, and who has left."""
     sheet = LeagueSheet(league_or_404(league_id))
-    return render_league(request, sheet, "players", "players", entries=list(sheet.entries.values()))
+    entries = list(sheet.entries.values())
+    decks = decks_brought(sheet.league.game, entries) if shows_decks(sheet.league) else {}
+    rows = [(entry, decks.get(entry.pk, [])) for entry in entries]
+    return render_league(request, sheet, "players", "players", rows=rows)
 
 
 @require_safe

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from cards.drafts import Draft
-from cards.models import Deck, DeckVersion
+from cards.models import Card, Deck, DeckVersion
 from cards.selectors import decks_playable
 from cards.services.bundled import bundled_load
 from cards.services.decks import deck_create, draft_replace
@@ -227,5 +227,7 @@ def test_where_decks_are_open_they_and_the_replays_are_from_the_first_round_on(l
     assert "shown when the league begins" in before
     assert starter(1).deck.name not in before
     assert starter(1).deck.name in after
+    key = next(iter(starter(1).main))
+    assert Card.objects.get(key=key).name in after
     assert not match.sealed
     assert client.get(f"/api/v1/matches/{match.pk}/").json()["match_key"]

@@ -13,7 +13,6 @@ from accounts.models import User
 from games.core import registry
 from leagues.models import DecidedBy, League, LogKind, LogLine, Pairing, Status
 from leagues.rules.model import Format, Verdict
-from leagues.selectors.seating import table_options
 from leagues.services import (
     entry_withdraw,
     league_advance,
@@ -21,6 +20,7 @@ from leagues.services import (
     message_send,
     result_override,
 )
+from matches.views.options import table_sizes
 from tests.html import assert_valid_html
 from tests.leagues.conftest import DAY, START, current, play_round
 
@@ -402,7 +402,7 @@ def test_staying_away_never_scores_more_than_a_bye(toy_game, organiser):
 def test_the_page_offers_what_the_game_can_be(organiser, db):
     client = signed_in(organiser)
     games = registry.all_games().values()
-    table = next(one for one in games if table_options(one) is not None)
+    table = next(one for one in games if 4 in table_sizes(one))
     decks = next(one for one in games if one.uses_decks)
 
     tables, with_decks = (
@@ -415,6 +415,20 @@ def test_the_page_offers_what_the_game_can_be(organiser, db):
     assert 'name="decks"' not in tables
     assert 'value="tables"' not in with_decks
     assert 'name="decks"' in with_decks
+
+
+def test_tables_of_a_game_whose_options_were_left_alone_get_the_options_for_so_many(organiser, db):
+    game = next(one for one in registry.all_games().values() if 4 in table_sizes(one))
+    client = signed_in(organiser)
+    fields = client.get(reverse("leagues:new"), {"game": game.key}).context["options"]
+    options = {f"option-{name}": field.initial for name, field in fields.fields.items()}
+    posted = {"game": game.key, "format": "tables", "table_size": "4", **options}
+
+    client.post(reverse("leagues:new"), filled(**posted))
+
+    league = League.objects.get()
+    assert 4 in game.seats(league.options)
+    assert league.table_size == 4
 
 
 def test_a_league_of_tables_is_announced_on_the_page(toy_game, organiser):

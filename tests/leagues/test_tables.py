@@ -11,7 +11,7 @@ from leagues.models import Bye, DecidedBy, LogKind, LogLine, Pairing, Status
 from leagues.rules.errors import BadPlacesError
 from leagues.rules.model import Format, Points, Verdict
 from leagues.rules.points import TABLE_PRESETS
-from leagues.selectors.seating import options_for, sizes_of, table_options
+from leagues.selectors.seating import TABLE_SIZES, options_for, sizes_of
 from leagues.services import (
     bot_add,
     entry_return,
@@ -25,6 +25,7 @@ from matches.commands import Player, Resign
 from matches.models import Match
 from matches.services import match_command
 from matches.services.create import read_options
+from matches.views.options import table_sizes
 from tests.html import assert_valid_html
 from tests.leagues.conftest import DAY, NOW, START, current, plan, play_round, win
 from tests.leagues.test_bots import run_by_the_clock
@@ -220,30 +221,33 @@ def test_with_fewer_than_the_smallest_table_a_league_does_not_begin(tables, peop
 # --- Which games, and which options -------------------------------------------------------
 
 
-def test_a_game_is_asked_how_many_it_seats():
-    games = [game for game in registry.all_games().values() if table_options(game) is not None]
+def of_tables(game):
+    """The options with which the most sit at a table of the game; None if it is for two."""
+    sizes = table_sizes(game)
+    return next((sizes[size] for size in TABLE_SIZES if size in sizes), None)
+
+
+def test_options_are_found_for_three_and_for_four_where_a_game_is_played_by_both():
+    games = [game for game in registry.all_games().values() if of_tables(game) is not None]
 
     assert games
     for game in games:
-        options = table_options(game)
-        assert max(game.seats(options)) >= 3
-        for size in (3, 4):
-            found = options_for(game, read_options(game, options), size)
-            assert found is not None
-            assert size in game.seats(found)
+        options = read_options(game, of_tables(game))
+        for size in TABLE_SIZES:
+            assert size in game.seats(options_for(game, options, size))
 
 
 @pytest.mark.rule("L10.2")
 def test_a_game_whose_options_fix_its_seats_plays_short_tables_with_other_options(
     organiser, people
 ):
-    game = next(one for one in registry.all_games().values() if table_options(one) is not None)
+    game = next(one for one in registry.all_games().values() if of_tables(one) is not None)
     league = league_create(
         organiser=organiser,
         new=plan(
             game=game.key,
             format=Format.TABLES,
-            options=table_options(game),
+            options=of_tables(game),
             table_size=4,
             rounds=1,
             points=TABLE_PRESETS["top"],
@@ -276,12 +280,12 @@ def test_terms_that_do_not_fit_tables_are_refused(toy_game, organiser, changes, 
 
 
 def test_a_game_for_two_has_no_tables_and_options_for_four_no_meetings_of_two(organiser, db):
-    duel = next(one for one in registry.all_games().values() if table_options(one) is None)
-    four = next(one for one in registry.all_games().values() if table_options(one) is not None)
+    duel = next(one for one in registry.all_games().values() if of_tables(one) is None)
+    four = next(one for one in registry.all_games().values() if of_tables(one) is not None)
     decks = "standard" if duel.uses_decks else ""
 
     tables = plan(game=duel.key, format=Format.TABLES, deck_format=decks)
-    pairs = plan(game=four.key, format=Format.SWISS, options=table_options(four))
+    pairs = plan(game=four.key, format=Format.SWISS, options=of_tables(four))
 
     with pytest.raises(BadTerms, match="not played by three or four"):
         league_create(organiser=organiser, new=tables, now=NOW)
