@@ -11,6 +11,8 @@ class Bot(Protocol):
     """A way of choosing. Of the state it is given only what its seat knows is true."""
 
     name: str
+    looks: bool
+    """Whether it looks at the state, beyond the legal actions."""
 
     def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Rng) -> Any:
         """One of the legal actions of the seat."""
@@ -20,6 +22,7 @@ class RandomBot:
     """Takes any legal action, each as likely as the others."""
 
     name = "random"
+    looks = False
 
     def choose(self, game: AnyGame, state: Any, seat: Seat, rng: Rng) -> Any:
         """One of the legal actions of the seat."""
@@ -31,6 +34,7 @@ class SteadyBot:
     """Looks one action ahead on redealt states and takes what the game's measure likes best."""
 
     name = "steady"
+    looks = True
 
     def __init__(self, deals: int = 2) -> None:
         self.deals = deals
@@ -59,5 +63,9 @@ BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), SteadyBot())}
 
 
 def choose_action(game: AnyGame, bot: Bot, state: Any, seat: Seat, rng: Rng) -> Any:
-    """What the bot does: it is shown a redealt state, so it can't use what is hidden."""
-    return bot.choose(game, game.redeal(state, seat, fork(rng, 1)), seat, fork(rng, 2))
+    """What the bot does: it is shown a redealt state, so it can't use what is hidden.
+
+    Legal actions tell nothing hidden, so a bot that asks for no more is spared the deal.
+    """
+    shown = game.redeal(state, seat, fork(rng, 1)) if bot.looks else state
+    return bot.choose(game, shown, seat, fork(rng, 2))
