@@ -215,6 +215,39 @@ def test_a_challenge_is_for_one_person_who_may_decline(clients, people):
     assert problem(refused) == (422, "bad_entry")
 
 
+def test_a_table_of_four_is_offered_and_its_seats_are_given(clients, people):
+    body = {"game": "dice-nim", "seats": 4, "others": ["ben", "random-bot"]}
+    offer = clients[0].post("/api/v1/offers/", body, content_type=JSON).json()
+    assert [(seat["username"], seat["status"]) for seat in offer["seats"]] == [
+        ("ann", "taken"),
+        ("ben", "invited"),
+        ("random-bot", "taken"),
+        (None, "open"),
+    ]
+    path = f"/api/v1/offers/{offer['id']}"
+    clients[1].post(f"{path}/decline/")
+    give = {"guest": "steady-bot"}
+    refused = clients[1].post(f"{path}/seats/1/", give, content_type=JSON)
+    assert problem(refused) == (403, "not_for_you")
+    given = clients[0].post(f"{path}/seats/1/", give, content_type=JSON).json()
+    assert given["seats"][1] == {
+        "number": 1,
+        "username": "steady-bot",
+        "bot": "steady",
+        "status": "taken",
+    }
+    taken = clients[2].post(f"{path}/accept/", {}, content_type=JSON).json()
+    assert taken["status"] == "started"
+    match = f"/api/v1/matches/{taken['match']}"
+    left = [
+        clients[2].post(f"{match}/commands/", {"command": "resign", "key": key}, content_type=JSON)
+        for key in "ab"
+    ]
+    assert left[0].status_code == 200
+    assert problem(left[1]) == (409, "has_left")
+    assert [seat["gone"] for seat in clients[0].get(f"{match}/").json()["seats"]][3]
+
+
 def test_a_rematch_is_offered_and_then_accepted_by_asking_too(start, clients, people):
     match = start(heap=3)
     path = f"/api/v1/matches/{match.pk}/rematch/"

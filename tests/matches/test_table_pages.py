@@ -1,5 +1,7 @@
 """Tables of three and four on the pages: lobby, offer, match, result, list."""
 
+from datetime import timedelta
+
 import pytest
 import time_machine
 from django.test import Client
@@ -10,11 +12,13 @@ from games.core.registry import all_games
 from matches.clocks import Terms
 from matches.commands import Player, Resign
 from matches.models import Match, Offer
+from matches.selectors.view import match_view
 from matches.services import Entry, match_command, match_create
 from matches.views.options import table_sizes
 from tests.html import assert_valid_html
 from tests.matches.conftest import NOW
 from tests.matches.test_tables import offer, seats_of
+from tests.matches.test_timeouts import sweep
 from tests.matches.toy import NIM
 
 pytestmark = pytest.mark.django_db
@@ -178,6 +182,20 @@ def test_the_result_shows_everybody_in_order_of_places(melee, people):
     assert "place 2 of 4" in page(people[1], reverse("matches:dashboard"))
     for name in ("replay", "verify"):
         assert page(people[1], reverse(f"matches:{name}", args=[melee.pk]))
+
+
+def test_a_seat_that_lets_its_time_run_out_leaves_the_others_to_play(melee, people):
+    first = match_view(melee.pk, None).acting[0]
+    moment = NOW
+    while not match_view(melee.pk, None).seats[first].gone:
+        moment += timedelta(hours=25)
+        assert sweep(moment) == 1
+    view = match_view(melee.pk, people[first])
+    assert view.running
+    assert [seat.gone for seat in view.seats].count(True) == 1
+    assert (view.acting == (first,), view.deadline) == (False, moment + timedelta(hours=24))
+    text = page(people[(first + 1) % 4], melee.get_absolute_url())
+    assert f"{people[first].username} forfeited the match on time." in text
 
 
 def test_a_rematch_waits_until_all_have_agreed(melee, people):
