@@ -174,7 +174,7 @@ def _at_tables(organiser: User, people: dict[str, User], now: datetime) -> None:
     for user in people.values():
         entry_join(league_id=league.pk, user=user, deck_version_id=None, now=begun)
     league_advance(league_id=league.pk, now=begun + DAY)
-    _play_open_matches(league, begun + 2 * DAY, actions=20)
+    _play_open_matches(league, begun + DAY, actions=20)
 
 
 def _options_for_tables() -> tuple[str, dict[str, Any]] | None:

@@ -46,11 +46,13 @@ class Script(NamedTuple):
 
 def scripts() -> Iterator[Script]:
     """The matches of all games; those of the first game are played last."""
-    for place, game in reversed(list(enumerate(all_games().values()))):
+    games = list(all_games().values())
+    for game in games:
+        yield from _training(game)
+    for place, game in reversed(list(enumerate(games))):
         turn = place % len(PEOPLE)
         people = PEOPLE[turn:] + PEOPLE[:turn]
         seats = game.seats({}).start
-        yield from _training(game)
         yield Script(game, people[:seats], None)
         yield from _large_tables(game, people)
         yield Script(game, people[-seats:], 21)
