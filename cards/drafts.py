@@ -105,6 +105,16 @@ class DraftChange(Struct, frozen=True):
     before: int
     after: int
 
+    @property
+    def gain(self) -> int:
+        """How many copies came in."""
+        return max(0, self.after - self.before)
+
+    @property
+    def loss(self) -> int:
+        """How many copies went out."""
+        return max(0, self.before - self.after)
+
 
 def draft_changes(before: Draft, after: Draft) -> tuple[DraftChange, ...]:
     """Every card with another number of copies, by key."""

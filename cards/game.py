@@ -21,7 +21,7 @@ from games.tacenda.definitions import (
 )
 from games.tacenda.definitions import CardSet as SetDefinition
 from games.tacenda.glossary import KINDS_OF_ABILITY
-from games.tacenda.opening import opening_hand
+from games.tacenda.opening import Hand, opening_hand
 from games.tacenda.text import GLOSSARY, ability_kinds, rules_text
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "CardDefinition",
     "DeckFormat",
     "DefinitionError",
+    "Hand",
     "SetDefinition",
     "StarterDeck",
     "Verdict",

@@ -65,13 +65,13 @@ def _linked(text: str, seen: set[str]) -> SafeString:
 
 def _link(term: str, words: str) -> str:
     url = glossary_url(term)
-    if not url:
+    if not url or term not in GLOSSARY:
         return format_html("{}", words)
     return format_html('<a class="term" href="{}" title="{}">{}</a>', url, GLOSSARY[term], words)
 
 
 def keyword_links(keywords: Iterable[str]) -> SafeString:
-    """Keywords, each linked to its explanation."""
+    """Keywords, each linked to its explanation; those of sets that were added have none."""
     return format_html_join(", ", "{}", ((_link(word, word),) for word in keywords))
 
 

@@ -86,6 +86,11 @@ class CardQuery(NamedTuple):
         return not (self.words or self.without or any(self.chosen.values()))
 
     @property
+    def is_plain(self) -> bool:
+        """Whether it asks for all cards in the usual order."""
+        return self.is_empty and self.sort == DEFAULT_SORT
+
+    @property
     def finds_nothing(self) -> bool:
         """Whether everything asked for had to be refused: that never means all cards."""
         return self.is_empty and bool(self.refused)

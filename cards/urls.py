@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from cards.views import builder, decks, formats, gallery, upkeep
+from cards.views import builder, decks, formats, gallery, paper, upkeep
 
 app_name = "cards"
 urlpatterns = [
@@ -15,6 +15,7 @@ urlpatterns = [
     path("decks/new/", builder.deck_new, name="deck_new"),
     path("decks/<uuid:deck_id>/", decks.deck_page, name="deck"),
     path("decks/<uuid:deck_id>/text/", decks.deck_export, name="deck_export"),
+    path("decks/<uuid:deck_id>/print/", paper.deck_print, name="deck_print"),
     path("decks/<uuid:deck_id>/hand/", decks.deck_hand, name="deck_hand"),
     path("decks/<uuid:deck_id>/copy/", decks.deck_copy_view, name="deck_copy"),
     path("decks/<uuid:deck_id>/edit/", builder.deck_edit, name="deck_edit"),

@@ -6,6 +6,7 @@ from django.db.models import Count
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import mixins, viewsets
+from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -13,8 +14,11 @@ from cards.api import card_shapes as shapes
 from cards.faces import art_url, face_of
 from cards.game import GAME
 from cards.models import Card, CardSet, Format
+from cards.requests import today
 from cards.search import CHOICES, SORTS, CardQuery, read_query
 from cards.selectors.cards import card_get, gallery_cards, known_values
+from cards.selectors.rulebook import rulebook
+from cards.selectors.similar import similar_cards
 from config.problems import ProblemError
 
 TEXT = OpenApiParameter("q", str, description='Words that stand on the card; "quotes" bind.')
@@ -59,6 +63,16 @@ class CardViewSet(viewsets.GenericViewSet[Card]):
             raise Http404
         context = self.get_serializer_context()
         return Response(shapes.CardDetailSerializer(card, context=context).data)
+
+    @extend_schema(responses=shapes.CardSerializer(many=True))
+    @action(detail=True, methods=["get"], pagination_class=None)
+    def similar(self, _request: Request, key: str) -> Response:
+        """Cards that do alike, the likest first."""
+        card = card_get(key)
+        if card is None:
+            raise Http404
+        found = similar_cards(card, rulebook(today()))
+        return Response(self.get_serializer(found, many=True).data)
 
 
 def _warnings(query: CardQuery) -> list[dict[str, str]]:

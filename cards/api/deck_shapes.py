@@ -152,7 +152,18 @@ class DeckDetailSerializer(DeckSerializer):
         }
 
 
-class NewDeckSerializer(DeckCardsSerializer):
+class NewCardsSerializer(DeckCardsSerializer):
+    """Cards to be put into a draft: by keys, or as a list of names."""
+
+    text = serializers.CharField(
+        required=False,
+        max_length=40_000,
+        trim_whitespace=False,
+        help_text="A list of names, one a line; instead of main and walkers.",
+    )
+
+
+class NewDeckSerializer(NewCardsSerializer):
     """A deck to be made."""
 
     name = serializers.CharField(max_length=80)
@@ -168,7 +179,7 @@ class DeckChangesSerializer(serializers.Serializer[Any]):
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
 
 
-class NewDraftSerializer(DeckCardsSerializer):
+class NewDraftSerializer(NewCardsSerializer):
     """A draft to be saved; `expected` is the revision it was made from."""
 
     expected = serializers.IntegerField(
@@ -197,14 +208,32 @@ class VersionSerializer(serializers.ModelSerializer[DeckVersion]):
         read_only_fields = fields
 
 
-class CheckSerializer(DeckCardsSerializer):
+class CheckSerializer(NewCardsSerializer):
     """A list to be judged without being saved: by keys, or as text."""
 
     format = KeyField(default="standard")
     on = serializers.DateField(required=False, help_text="The day; today if left out.")
-    text = serializers.CharField(
-        required=False, max_length=40_000, help_text="A list of names; instead of main and walkers."
+
+
+class VersionAskedSerializer(serializers.Serializer[Any]):
+    """Which version of a deck is asked for."""
+
+    version = serializers.IntegerField(
+        min_value=1, default=None, allow_null=True, help_text="Its number; the latest if left out."
     )
+
+
+class HandAskedSerializer(VersionAskedSerializer):
+    """Which opening hand of a deck is asked for."""
+
+    seed = serializers.CharField(max_length=40, help_text="The same seed deals the same hand.")
+
+
+class HandSerializer(serializers.Serializer[Any]):
+    """An opening hand by T2.5."""
+
+    cards = serializers.ListField(child=serializers.CharField())
+    redraws = serializers.IntegerField(help_text="Hands without a Guardian shuffled back before.")
 
 
 class CheckedSerializer(VerdictSerializer):

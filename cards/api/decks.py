@@ -5,7 +5,8 @@ from typing import Any
 from uuid import UUID
 
 from django.db.models import QuerySet
-from django.http import Http404
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import status, viewsets
 from rest_framework.decorators import action
@@ -18,11 +19,13 @@ from rest_framework.serializers import Serializer
 from accounts.requests import person_of
 from cards.api import deck_shapes as shapes
 from cards.api.refusals import refusing
-from cards.drafts import draft_read
+from cards.drafts import Draft, draft_read
 from cards.game import Verdict
-from cards.models import Deck
+from cards.models import Deck, DeckVersion
 from cards.requests import now, today, viewer
+from cards.selectors.cards import all_cards
 from cards.selectors.decks import deck_get, decks_legal, decks_of, decks_public
+from cards.selectors.hands import sample_hand
 from cards.selectors.rulebook import Rulebook, rulebook
 from cards.services.decks import (
     deck_copy,
@@ -32,8 +35,9 @@ from cards.services.decks import (
     deck_update,
     draft_replace,
 )
-from cards.services.importing import import_report, report_draft
-from cards.services.versions import version_draft, version_save
+from cards.services.importing import ImportRefused, deck_export, import_report, report_draft
+from cards.services.versions import version_draft, version_restore, version_save
+from config.problems import ProblemError
 
 
 class DeckViewSet(viewsets.GenericViewSet[Deck]):
@@ -55,6 +59,13 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
         if deck is None:
             raise Http404
         return deck
+
+    def version(self, deck: Deck, number: int | None) -> DeckVersion:
+        """The version of that number, or the latest one."""
+        found = deck.latest if number is None else deck.versions.filter(number=number).first()
+        if found is None:
+            raise Http404
+        return found
 
     def answer(self, uuid: UUID, code: int = status.HTTP_200_OK) -> Response:
         """The deck as it is now."""
@@ -82,7 +93,7 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
                 owner=person_of(request),
                 name=asked["name"],
                 format_key=asked["format"],
-                draft=draft_read({"main": asked["main"], "walkers": asked["walkers"]}),
+                draft=_draft(asked),
                 now=now(),
             )
         return self.answer(deck.uuid, status.HTTP_201_CREATED)
@@ -125,7 +136,7 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
             draft_replace(
                 deck_id=uuid,
                 actor=person_of(request),
-                draft=draft_read({"main": asked["main"], "walkers": asked["walkers"]}),
+                draft=_draft(asked),
                 expected=asked["expected"],
                 now=now(),
             )
@@ -150,6 +161,43 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
             )
         data = shapes.VersionSerializer(version).data
         return Response(data, status=status.HTTP_201_CREATED)
+
+    @extend_schema(request=None, responses=shapes.DeckDetailSerializer)
+    @action(
+        detail=True,
+        methods=["post"],
+        permission_classes=[IsAuthenticated],
+        url_path="versions/<int:number>/restore",
+    )
+    def restore(self, request: Request, uuid: UUID, number: int) -> Response:
+        """Makes the draft what a version holds; unsaved changes are kept as a version before."""
+        version = self.version(self.deck(uuid), number)
+        with refusing():
+            version_restore(
+                version_id=version.pk, deck_id=uuid, actor=person_of(request), now=now()
+            )
+        return self.answer(uuid)
+
+    @extend_schema(parameters=[shapes.VersionAskedSerializer], responses={(200, "text/plain"): str})
+    @action(detail=True, methods=["get"], pagination_class=None)
+    def text(self, request: Request, uuid: UUID) -> HttpResponse:
+        """The deck as a list of names, which every import reads back."""
+        deck = self.deck(uuid)
+        asked = _asked(shapes.VersionAskedSerializer, request.query_params)
+        draft = version_draft(self.version(deck, asked["version"]))
+        return HttpResponse(deck_export(deck.name, draft), content_type="text/plain; charset=utf-8")
+
+    @extend_schema(parameters=[shapes.HandAskedSerializer], responses=shapes.HandSerializer)
+    @action(detail=True, methods=["get"], pagination_class=None)
+    def hand(self, request: Request, uuid: UUID) -> Response:
+        """A sample opening hand by T2.5; 400 where the deck cannot give one."""
+        asked = _asked(shapes.HandAskedSerializer, request.query_params)
+        draft = version_draft(self.version(self.deck(uuid), asked["version"]))
+        hand = sample_hand(draft.main, all_cards().filter(key__in=draft.main), asked["seed"])
+        if hand is None:
+            detail = _("A hand needs five cards and a deck with a Guardian in it.")
+            raise ProblemError(status=400, kind="no_hand", detail=detail)
+        return Response(shapes.HandSerializer(hand).data)
 
     @extend_schema(request=None, responses={201: shapes.DeckDetailSerializer})
     @action(detail=True, methods=["post"], permission_classes=[IsAuthenticated])
@@ -176,6 +224,16 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
             verdict = book.verdict(draft.deck_list(), asked["format"])
         data = shapes.VerdictSerializer(verdict).data
         return Response({**data, "unknown": unknown})
+
+
+def _draft(asked: dict[str, Any]) -> Draft:
+    """The draft that was sent, by keys or as a list; a line that names no card refuses it."""
+    if "text" not in asked:
+        return draft_read({"main": asked["main"], "walkers": asked["walkers"]})
+    report = import_report(asked["text"])
+    if report.unknown:
+        raise ImportRefused(report)
+    return report_draft(report)
 
 
 def _judge() -> Callable[[Deck], Verdict]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
@@ -34,12 +35,35 @@ def card_get(key: str) -> Card | None:
     return all_cards().prefetch_related(wordings, "rulings").filter(key=key).first()
 
 
-def card_neighbours(card: Card) -> tuple[Card | None, Card | None]:
+class Place(NamedTuple):
+    """Where a card stands in a list of cards."""
+
+    before: Card | None
+    after: Card | None
+    number: int
+    total: int
+
+
+def place_in_set(card: Card) -> Place | None:
     """The cards before and after this one in its set, by number."""
-    cards = Card.objects.filter(set=card.set_id)
-    before = cards.filter(number__lt=card.number).order_by("-number", "-id").first()
-    after = cards.filter(number__gt=card.number).order_by("number", "id").first()
-    return before, after
+    return _place(card, Card.objects.filter(set=card.set_id).order_by("number", "id"))
+
+
+def place_in_search(card: Card, query: CardQuery) -> Place | None:
+    """The cards before and after this one in what a search finds; None if it is not among them."""
+    return None if query.is_plain else _place(card, gallery_cards(query))
+
+
+def _place(card: Card, cards: QuerySet[Card]) -> Place | None:
+    """One query, whatever the number of cards."""
+    found = list(cards.select_related(None).only("key", "name"))
+    numbers = {one.pk: number for number, one in enumerate(found)}
+    if card.pk not in numbers:
+        return None
+    here = numbers[card.pk]
+    before = found[here - 1] if here else None
+    after = found[here + 1] if here + 1 < len(found) else None
+    return Place(before, after, here + 1, len(found))
 
 
 def known_values() -> Known:

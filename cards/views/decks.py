@@ -16,13 +16,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.requests import person_of
 from cards.deck_text import Report
-from cards.drafts import Draft, draft_read
+from cards.drafts import Draft, DraftChange, draft_changes, draft_read
 from cards.forms import DeckFilterForm
-from cards.game import GAME, Verdict, opening_hand
+from cards.game import GAME, Verdict
 from cards.models import Card, Deck, DeckVersion, Faction, Format
 from cards.requests import now, today, viewer
 from cards.selectors.cards import all_cards
 from cards.selectors.decks import decks_legal, decks_of, decks_public, is_owner
+from cards.selectors.hands import sample_hand
 from cards.selectors.rulebook import Rulebook, rulebook
 from cards.selectors.sheets import deck_sheet, opening_chances, opening_odds
 from cards.services.access import DeckError
@@ -30,7 +31,6 @@ from cards.services.decks import deck_copy
 from cards.services.importing import deck_export as export_text
 from cards.services.versions import version_draft
 from cards.views.access import deck_seen
-from games.core.rng import Rng
 
 PAGE_SIZE = 20
 
@@ -108,7 +108,7 @@ def deck_page(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     deck = deck_seen(request, deck_id)
     mine = is_owner(deck, viewer(request))
     versions = list(deck.versions.all())
-    version, draft = _shown(request, deck, versions, mine=mine)
+    version, draft = shown(request, deck, versions, mine=mine)
     book = rulebook(today())
     working = draft_read(deck.draft)
     context = {
@@ -116,6 +116,7 @@ def deck_page(request: HttpRequest, deck_id: UUID) -> HttpResponse:
         "is_mine": mine,
         "version": version,
         "versions": versions,
+        "changes": _changes(version, versions, book),
         "sheet": deck_sheet(draft, deck.format.key, book),
         "names": problem_names(book, book.verdict(draft.deck_list(), deck.format.key)),
         "has_changes": mine and not _is_kept(working, versions),
@@ -125,6 +126,18 @@ def deck_page(request: HttpRequest, deck_id: UUID) -> HttpResponse:
         "crumbs": [(_("Decks"), reverse("cards:deck_list")), (deck.name, "")],
     }
     return render(request, "cards/deck.html", context)
+
+
+def _changes(
+    version: DeckVersion | None, versions: list[DeckVersion], book: Rulebook
+) -> list[tuple[str, DraftChange]]:
+    """What a version changed of the one before it, by the names of the cards."""
+    older = next((one for one in versions if version and one.number < version.number), None)
+    if version is None or older is None:
+        return []
+    named = book.definitions
+    changes = draft_changes(version_draft(older), version_draft(version))
+    return sorted((named[one.key].name if one.key in named else one.key, one) for one in changes)
 
 
 def problem_names(book: Rulebook, verdict: Verdict) -> dict[str, str]:
@@ -144,9 +157,10 @@ def _is_kept(draft: Draft, versions: list[DeckVersion]) -> bool:
     return draft.is_empty or any(draft.same_cards(version_draft(one)) for one in versions[:1])
 
 
-def _shown(
+def shown(
     request: HttpRequest, deck: Deck, versions: list[DeckVersion], *, mine: bool
 ) -> tuple[DeckVersion | None, Draft]:
+    """What the address asks for: a version, the owner's draft (with None), else the latest."""
     wanted = request.GET.get("version")
     if wanted is None and deck.latest:
         return deck.latest, version_draft(deck.latest)
@@ -163,7 +177,7 @@ def deck_export(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     """The deck as a text file. Whoever may see it may take it."""
     deck = deck_seen(request, deck_id)
     mine = is_owner(deck, viewer(request))
-    _version, draft = _shown(request, deck, list(deck.versions.all()), mine=mine)
+    _version, draft = shown(request, deck, list(deck.versions.all()), mine=mine)
     text = export_text(deck.name, draft)
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     if "download" in request.GET:
@@ -181,11 +195,10 @@ def deck_hand(request: HttpRequest, deck_id: UUID) -> HttpResponse:
         which = _version_query(request.GET.get("version", ""))
         return redirect(f"{again}?seed={secrets.token_hex(4)}{which}")
     mine = is_owner(deck, viewer(request))
-    version, draft = _shown(request, deck, list(deck.versions.all()), mine=mine)
+    version, draft = shown(request, deck, list(deck.versions.all()), mine=mine)
     cards = {card.key: card for card in all_cards().filter(key__in=draft.main)}
     main = [(card, draft.main[key]) for key, card in cards.items()]
-    guardians = {key for key, card in cards.items() if card.type == "guardian"}
-    hand = opening_hand(draft.main, guardians, Rng(f"hand:{seed}".encode()))
+    hand = sample_hand(draft.main, cards.values(), seed)
     context = {
         "deck": deck,
         "version": version,

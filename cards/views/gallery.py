@@ -15,8 +15,18 @@ from cards.art.face import CardFace
 from cards.differences import Difference, wording_differences
 from cards.faces import art_url, art_version, face_of
 from cards.models import Card, CardRevision
-from cards.selectors.cards import all_cards, card_get, card_neighbours
+from cards.requests import today
+from cards.search import CardQuery, query_params, read_query
+from cards.selectors.cards import (
+    all_cards,
+    card_get,
+    known_values,
+    place_in_search,
+    place_in_set,
+)
 from cards.selectors.decks import decks_with_card
+from cards.selectors.rulebook import rulebook
+from cards.selectors.similar import similar_cards
 from cards.views.filters import search
 
 PAGE_SIZE = 24
@@ -35,21 +45,28 @@ def gallery(request: HttpRequest) -> HttpResponse:
 def card_page(request: HttpRequest, key: str) -> HttpResponse:
     """All that is known of one card."""
     card = _card(key)
-    before, after = card_neighbours(card)
+    query = read_query(request.GET, known_values()) if request.GET else CardQuery()
+    searched = place_in_search(card, query)
+    params = query_params(query).urlencode() if searched else ""
     decks = decks_with_card(card)
     context = {
         "card": card,
+        "place": searched or place_in_set(card),
+        "params": params,
+        "similar": similar_cards(card, rulebook(today())),
         "face": face_of(card),
         "wordings": _wordings(list(card.revisions.all())),
         "rulings": card.rulings.all(),
         "decks": decks[:DECKS_SHOWN],
         "deck_count": decks.count(),
-        "before": before,
-        "after": after,
         "structured": _structured(request, card),
-        "crumbs": [(_("Cards"), reverse("cards:gallery")), (card.name, "")],
+        "crumbs": [(_("Cards"), _address("cards:gallery", params)), (card.name, "")],
     }
     return render(request, "cards/card.html", context)
+
+
+def _address(name: str, params: str) -> str:
+    return f"{reverse(name)}?{params}" if params else reverse(name)
 
 
 def _card(key: str) -> Card:

@@ -3,6 +3,7 @@
 import pytest
 from rest_framework.test import APIClient
 
+from cards.drafts import Draft
 from cards.models import Deck
 from tests.cards import sets
 
@@ -46,6 +47,15 @@ def test_a_card_has_its_facts_wordings_and_rulings(api):
     assert body["wordings"][0]["definition"]["key"] == "tide-sentry"
     assert body["rulings"] == []
     assert "/cards/tide-sentry/art.svg?v=" in body["art_url"]
+
+
+def test_cards_that_do_alike_are_had_from_a_card(api):
+    found = api.get("/api/v1/cards/stray-hound/similar/").json()
+
+    keys = [card["key"] for card in found]
+    assert "choir-wretch" in keys
+    assert "stray-hound" not in keys
+    assert api.get("/api/v1/cards/no-such-card/similar/").status_code == 404
 
 
 def test_a_wrong_value_is_warned_of_and_the_rest_runs(api):
@@ -114,6 +124,69 @@ def test_a_deck_is_made_edited_kept_shared_and_deleted(own, api):
 
     assert own.delete(address).status_code == 204
     problem(api.get(address), 404, "not_found")
+
+
+def test_a_deck_is_made_and_its_draft_saved_from_a_list_of_names(own):
+    made = own.post("/api/v1/decks/", {"name": "By names", "text": "2 Eclipse\n1 Dawn Warden"})
+
+    assert made.json()["draft"]["main"] == {"eclipse": 2}
+    assert made.json()["draft"]["walkers"] == ["dawn-warden"]
+    address = f"/api/v1/decks/{made.json()['id']}/draft/"
+    saved = own.put(address, {"text": "3 Eclipse", "expected": 0}).json()
+    assert saved["draft"]["main"] == {"eclipse": 3}
+
+
+def test_a_list_with_a_line_that_names_no_card_makes_no_deck(own):
+    body = problem(
+        own.post("/api/v1/decks/", {"name": "By names", "text": "2 Eclipse\n1 Eclipsed"}),
+        400,
+        "lines_unknown",
+    )
+
+    assert [(line["number"], line["text"]) for line in body["lines"]] == [(2, "1 Eclipsed")]
+    assert "Eclipse" in body["lines"][0]["suggestions"]
+    assert not Deck.objects.exists()
+
+
+def test_a_deck_is_had_as_text_and_that_text_makes_the_same_deck(api, own, make_deck):
+    deck = make_deck(visibility="public")
+
+    answer = api.get(f"/api/v1/decks/{deck.uuid}/text/")
+
+    assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+    made = own.post("/api/v1/decks/", {"name": "Again", "text": answer.content.decode()})
+    assert made.json()["draft"]["main"] == sets.LEGAL_MAIN
+    assert api.get(f"/api/v1/decks/{deck.uuid}/text/?version=2").status_code == 404
+
+
+def test_the_same_seed_deals_the_same_hand_as_on_the_page(api, client, make_deck):
+    deck = make_deck(visibility="public")
+
+    hand = api.get(f"/api/v1/decks/{deck.uuid}/hand/?seed=abc").json()
+
+    assert len(hand["cards"]) == 5
+    assert hand == api.get(f"/api/v1/decks/{deck.uuid}/hand/?seed=abc&version=1").json()
+    page = client.get(f"/decks/{deck.uuid}/hand/?seed=abc")
+    assert list(page.context["hand"].cards) == hand["cards"]
+
+
+def test_a_deck_without_a_guardian_deals_no_hand(own, make_deck):
+    deck = make_deck(draft=Draft(main={"eclipse": 42}))
+
+    problem(own.get(f"/api/v1/decks/{deck.uuid}/hand/?seed=abc"), 400, "no_hand")
+
+
+def test_a_version_is_gone_back_to_by_its_owner_only(own, api, make_deck, bruno):
+    deck = make_deck(visibility="public")
+    address = f"/api/v1/decks/{deck.uuid}"
+    own.put(f"{address}/draft/", {"main": {"eclipse": 1}, "expected": 0})
+
+    api.force_authenticate(bruno)
+    problem(api.post(f"{address}/versions/1/restore/"), 403, "not_yours")
+    restored = own.post(f"{address}/versions/1/restore/").json()
+
+    assert restored["draft"]["main"] == sets.LEGAL_MAIN
+    assert own.post(f"{address}/versions/9/restore/").status_code == 404
 
 
 def test_a_draft_that_was_changed_meanwhile_is_a_conflict(own, make_deck):

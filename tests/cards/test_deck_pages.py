@@ -1,12 +1,13 @@
 """Pages of decks: sound HTML, constant queries, right doors."""
 
 from datetime import date
+from html import escape
 
 import pytest
 
 from cards.drafts import Draft, draft_read
-from cards.models import Deck, Format
-from cards.services.decks import draft_card_add
+from cards.models import Card, Deck, Format
+from cards.services.decks import draft_card_add, draft_replace
 from cards.services.formats import format_revise
 from cards.services.versions import version_save
 from tests.cards import sets
@@ -267,3 +268,53 @@ def test_a_deck_of_another_size_has_a_hand_but_no_odds(client, make_deck, ada):
 
     assert (response.context["odds"], response.context["chances"]) == (None, ())
     assert len(response.context["hand"].cards) == 5
+
+
+# --- on paper, and what versions changed
+
+
+def test_a_deck_is_printed_as_a_list_of_its_cards(client, make_deck):
+    deck = make_deck(visibility="public")
+
+    text = page(client, f"/decks/{deck.uuid}/print/")
+
+    for name, copies in deck.latest.main.items():
+        card = Card.objects.get(key=name)
+        assert f'<span class="paper__count">{copies}</span> {escape(card.name)} ' in text
+    assert text.count("paper__count") == 5 + len(deck.latest.main)
+
+
+def test_a_deck_is_printed_as_every_card_in_it(client, make_deck):
+    deck = make_deck(visibility="public")
+
+    text = page(client, f"/decks/{deck.uuid}/print/?as=cards")
+
+    assert text.count('class="card__art"') == 42 + 5
+    assert 'loading="lazy"' not in text
+
+
+def test_a_private_deck_is_printed_by_its_owner_only(client, make_deck, ada):
+    deck = make_deck()
+
+    assert client.get(f"/decks/{deck.uuid}/print/").status_code == 404
+    client.force_login(ada)
+    assert client.get(f"/decks/{deck.uuid}/print/?version=draft").status_code == 200
+    assert client.get(f"/decks/{deck.uuid}/print/?version=9").status_code == 404
+
+
+def test_the_page_of_a_version_says_what_it_changed_of_the_one_before(client, make_deck, ada):
+    deck = make_deck(draft=Draft(main={"eclipse": 2, "star-x3": 1}), visibility="public")
+    draft = Draft(main={"eclipse": 1, "sun-lancer": 3})
+    draft_replace(deck_id=deck.uuid, actor=ada, draft=draft, expected=None, now=sets.NOW)
+    version_save(deck_id=deck.uuid, actor=ada, now=sets.NOW)
+    client.force_login(ada)
+
+    second = client.get(f"/decks/{deck.uuid}/?version=2")
+    first = client.get(f"/decks/{deck.uuid}/?version=1")
+
+    assert [(name, one.before, one.after) for name, one in second.context["changes"]] == [
+        ("Eclipse", 2, 1), ("Star x3", 1, 0), ("Sun Lancer", 0, 3),
+    ]  # fmt: skip
+    assert "<ins>+3</ins> Sun Lancer" in page(client, f"/decks/{deck.uuid}/?version=2")
+    assert "<del>−1</del> Eclipse" in page(client, f"/decks/{deck.uuid}/?version=2")
+    assert not first.context["changes"]

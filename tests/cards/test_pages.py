@@ -1,5 +1,6 @@
 """Gallery, card and deck pages: sound HTML, constant queries, right doors."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -113,8 +114,51 @@ def test_a_reworded_card_says_so_and_shows_what_changed(client, cards):
     assert "June 6, 2026" in text
 
 
+def test_the_links_of_a_card_lead_on_through_its_set(client, cards):
+    text = page(client, "/cards/star-x3/")
+
+    before, after = neighbours(text)
+    assert before.endswith("/")
+    assert after.endswith("/")
+    assert f"of {Card.objects.count()} in" in text
+
+
+def test_the_links_of_a_card_that_was_searched_for_lead_on_through_what_was_found(client, cards):
+    found = client.get("/cards/?type=guardian&sort=name").context["search"].page_obj.object_list
+    keys = [card.key for card in found]
+
+    text = page(client, f"/cards/{keys[1]}/?type=guardian&sort=name")
+
+    assert neighbours(text) == [
+        f"/cards/{keys[0]}/?type=guardian&amp;sort=name",
+        f"/cards/{keys[2]}/?type=guardian&amp;sort=name",
+    ]
+    assert (
+        f'2 of {len(keys)} in <a href="/cards/?type=guardian&amp;sort=name">your search</a>' in text
+    )
+    assert f'href="/cards/{keys[0]}/?type=guardian&amp;sort=name"' in page(
+        client, "/cards/?type=guardian&sort=name"
+    )
+
+
+@pytest.mark.parametrize("query", ["type=event", "q=nothing-like-it", "foo=bar", "type=nonsense"])
+def test_a_search_that_does_not_find_the_card_leaves_it_its_set(client, cards, query):
+    assert neighbours(page(client, f"/cards/glass-pilgrim/?{query}")) == neighbours(
+        page(client, "/cards/glass-pilgrim/")
+    )
+
+
+def neighbours(text):
+    """Where the page leads to before and after."""
+    return re.findall(r'rel="(?:prev|next)" aria-keyshortcuts="\w+" href="([^"]+)"', text)
+
+
 def test_a_card_without_text_has_a_sound_page_too(client, cards):
     assert "No rules text" in page(client, "/cards/hand-mirror/")
+
+
+def test_a_keyword_that_the_rules_page_does_not_explain_stands_as_a_word(client, cards):
+    assert "<dd>Vigilant, Swift</dd>" in page(client, "/cards/long-vigil/")
 
 
 def test_there_is_no_page_of_a_card_that_is_not(client, cards):

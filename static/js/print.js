@@ -1,0 +1,5 @@
+/* The button that prints. Without this script the browser's own menu does. */
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}
