@@ -1,6 +1,7 @@
 """What the template of Lost Cities draws."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from msgspec import Struct
 
 from games.lost_cities.cards import COLOURS, RANK
@@ -135,11 +136,11 @@ def _pile_label(colour: str, pile: tuple[str, ...]) -> str:
     name = colour_name(colour)
     if not pile:
         return _("%(colour)s discard pile, empty") % {"colour": name}
-    return _("%(colour)s discard pile, %(count)d cards, on top %(card)s") % {
-        "colour": name,
-        "count": len(pile),
-        "card": card_label(pile[-1]),
-    }
+    return ngettext(
+        "%(colour)s discard pile, %(count)d card, on top %(card)s",
+        "%(colour)s discard pile, %(count)d cards, on top %(card)s",
+        len(pile),
+    ) % {"colour": name, "count": len(pile), "card": card_label(pile[-1])}
 
 
 def _column(view: View, place: int, seat: int, seats: Seats) -> Column:

@@ -13,7 +13,13 @@ from games.core import codec
 from games.tacticum.actions import Action, MoveColumn, MovePiece, MoveSquare
 from games.tacticum.view import View
 from matches.boards.base import Pick
-from matches.boards.tacticum.words import block_label, line_label, moved_line
+from matches.boards.tacticum.words import (
+    block_label,
+    block_squares,
+    line_label,
+    line_squares,
+    moved_line,
+)
 
 
 def square_token(square: str) -> str:
@@ -49,7 +55,19 @@ def _pick(view: View, action: Action) -> Pick:
         group=group,
         action=codec.write(action).decode(),
         ordered=True,
+        lights=tuple(square_token(square) for square in _landing(action)),
     )
+
+
+def _landing(action: Action) -> tuple[str, ...]:
+    """Where a formation will stand; a single piece's target needs no further light."""
+    match action:
+        case MoveSquare(_origin, target):
+            return block_squares(target)
+        case MoveColumn(rear, front, steps):
+            return line_squares(*moved_line(rear, front, steps))
+        case _:
+            return ()
 
 
 def _described(view: View, action: Action) -> tuple[tuple[str, str], str, str]:

@@ -59,6 +59,17 @@ def block_label(corner: str) -> str:
     return f"{corner}–{SQUARES[INDEX[corner] + SIZE + 1]}"
 
 
+def block_squares(corner: str) -> tuple[str, ...]:
+    """The four squares of the two by two with this lower left corner."""
+    first = INDEX[corner]
+    return tuple(SQUARES[first + across + up] for up in (0, SIZE) for across in (0, 1))
+
+
+def line_squares(rear: str, front: str) -> tuple[str, ...]:
+    """The three squares of a line: "a4", "b4", "c4"."""
+    return rear, SQUARES[(INDEX[rear] + INDEX[front]) // 2], front
+
+
 def line_label(rear: str, front: str) -> str:
     """Three in a line: "a4–c4"."""
     return f"{rear}–{front}"

@@ -1,6 +1,7 @@
 """What the template of Vanguard Duels draws."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from msgspec import Struct
 
 from games.vanguard_duels.cards import ELEMENTS, FACE, HONOUR_TO_WIN, SLOTS
@@ -217,14 +218,18 @@ def _side(view: View, seat: int, seats: Seats) -> Side:
 
 def _stack_label(count: int, top: CardDrawn | None) -> str:
     if top is None:
-        return _("Stack, %(n)d cards") % {"n": count}
-    return _("Stack, %(n)d cards, face up on top %(card)s") % {"n": count, "card": top.label}
+        return ngettext("Stack, %(n)d card", "Stack, %(n)d cards", count) % {"n": count}
+    return ngettext(
+        "Stack, %(n)d card, face up %(card)s", "Stack, %(n)d cards, face up on top %(card)s", count
+    ) % {"n": count, "card": top.label}
 
 
 def _discards_label(discards: tuple[str, ...]) -> str:
     if not discards:
         return _("Discards, none")
-    return _("Discards, %(n)d cards, on top %(card)s") % {
+    return ngettext(
+        "Discards, %(n)d card, %(card)s", "Discards, %(n)d cards, on top %(card)s", len(discards)
+    ) % {
         "n": len(discards),
         "card": words.card_label(discards[-1]),
     }

@@ -6,7 +6,7 @@ from games.core.registry import get_game, sample_setups
 from games.core.rng import Rng
 from games.tacticum.actions import MoveColumn
 from matches.boards.tacticum.formations import draw_handles
-from matches.boards.tacticum.words import moved_line
+from matches.boards.tacticum.words import block_squares, line_squares, moved_line
 from tests.matches.boards.walks import Walked, show
 
 GAME = get_game("tacticum")
@@ -49,3 +49,11 @@ def test_the_ranks_that_the_scenario_wants_are_marked():
 
 def test_the_question_names_the_one_to_wait_for():
     assert show(opening(), 1).board.prompt == "Waiting for ada."
+
+
+def test_a_formation_lights_up_the_squares_on_which_it_will_stand():
+    assert block_squares("c2") == ("c2", "d2", "c3", "d3")
+    assert line_squares("c6", "c4") == ("c6", "c5", "c4")
+    for pick in show(opening(), 0).board.picks:
+        expected = {"sq": 0, "block": 4, "column": 3}[pick.tokens[0].split("-")[0]]
+        assert len(set(pick.lights)) == expected
