@@ -373,3 +373,26 @@ def test_my_table_stands_on_the_dashboard(tables, people):
 def test_the_toy_seats_two_to_four():
     assert options_for(NIM, {}, 3) == {}
     assert options_for(NIM, {}, 5) is None
+
+
+@pytest.mark.rule("L10.1", "L10.2")
+def test_bots_play_a_league_of_the_games_own_tables_to_its_end(organiser, db):
+    game = next(one for one in registry.all_games().values() if of_tables(one) is not None)
+    new = plan(
+        game=game.key,
+        format=Format.TABLES,
+        options=of_tables(game),
+        rounds=2,
+        points=TABLE_PRESETS["even"],
+    )
+    league = league_create(organiser=organiser, new=new, now=NOW)
+    for _ in range(8):
+        bot_add(league_id=league.pk, actor=organiser, bot_key="random", now=NOW)
+
+    run_by_the_clock(league, hours=8)
+
+    matches = Match.objects.filter(league_pairing__round__league=league)
+    assert league.status == Status.FINISHED
+    assert [one.seats.count() for one in matches] == [4, 4, 4, 4]
+    assert {one.end_reason for one in matches}.isdisjoint({"adjudicated", "both-lose"})
+    assert sum(row["points"] for row in current(league).standings) == 4 * 24
