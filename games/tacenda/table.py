@@ -90,12 +90,22 @@ def tag_of(word: Any) -> str:
 
 def table_for(setup: Setup) -> Table:
     """The table of a set-up; made once for all set-ups that are equal. Raises Malformed."""
-    return _table(msgspec.json.encode(setup))
+    kept = _by_identity.get(id(setup))
+    if kept is None or kept[0] is not setup:
+        kept = setup, _table(msgspec.json.encode(setup))
+        if len(_by_identity) == MEMO_SIZE:
+            _by_identity.clear()
+        _by_identity[id(setup)] = kept
+    return kept[1]
+
+
+_by_identity: dict[int, tuple[Setup, Table]] = {}
+"""For who keeps a set-up at hand: to read the many definitions in it costs more than its state."""
 
 
 @lru_cache(maxsize=MEMO_SIZE)
 def _table(content: bytes) -> Table:
-    """Kept by content, since a server reads an equal set-up anew with every request."""
+    """By content, since an equal set-up is read anew by each process and for each match."""
     return _make(msgspec.json.decode(content, type=Setup))
 
 
