@@ -1,19 +1,26 @@
 """Who a session belongs to: allauth's ways to log in, and a quick look-up of the person.
 
-Every request of somebody who is logged in reads its user. Built anew as a queryset each time, that
-costs more than the rest of a small request; here it is one statement, written once. Columns that
-need conversion are left out and read when somebody asks for them.
+Every request of somebody who is logged in needs its user. The cache that answers for the session
+answers for the person too; else it is one statement, written once, for a queryset built anew each
+time costs more than the rest of a small request. Columns that need conversion are left out and
+read when somebody asks for them.
 """
 
 from functools import cache
 from typing import Any, NamedTuple
 
 from allauth.account.auth_backends import AuthenticationBackend
-from django.db import connection, models
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.core.cache import cache as shared
+from django.db import connection, models, transaction
+from django.http import HttpRequest
+from django.utils.crypto import constant_time_compare
 
 from accounts.models import User
 
 PLAIN = (models.CharField, models.TextField, models.BooleanField, models.AutoField)
+KEPT_SECONDS = 30
+"""How long the cache answers; a person who is saved is forgotten at once."""
 
 
 class Lookup(NamedTuple):
@@ -37,19 +44,73 @@ def lookup() -> Lookup:
     )
 
 
+class Known(NamedTuple):
+    """What the cache keeps of an active person."""
+
+    values: list[Any]
+    """The columns of the look-up, in its order."""
+    session_hash: str
+    """What a session must hold to be this person's; another password makes another one."""
+
+    @property
+    def user(self) -> User:
+        """The person, as if read from the table."""
+        return User.from_db(connection.alias, lookup().names, self.values)
+
+
 class SessionBackend(AuthenticationBackend):
     """allauth's backend, with the quick look-up."""
 
     def get_user(self, user_id: Any) -> User | None:
         """The active user of that id."""
-        found = lookup()
-        with connection.cursor() as cursor:
-            cursor.execute(found.sql, [user_id])
-            row = cursor.fetchone()
-        if row is None:
-            return None
-        # SQLite has numbers for truth values.
-        pairs = zip(row, found.truths, strict=True)
-        values = [bool(value) if truth else value for value, truth in pairs]
-        user = User.from_db(connection.alias, list(found.names), values)
-        return user if self.user_can_authenticate(user) else None
+        known = _known(user_id)
+        return None if known is None else known.user
+
+
+def person_id_of(request: HttpRequest) -> int | None:
+    """Who is asking, for an address that needs no more of the person than that.
+
+    It is sure of the same as Django's `get_user`, which is asked whenever the session does not
+    match at first sight, and builds no user for it.
+    """
+    session = request.session
+    person_id, held = session.get(SESSION_KEY), session.get(HASH_SESSION_KEY)
+    if person_id is None or held is None:
+        return None
+    known = _known(person_id)
+    if known is not None and constant_time_compare(held, known.session_hash):
+        return int(person_id)
+    return request.user.pk
+
+
+def forget(user: User) -> None:
+    """Makes the next request of the person read the table, now and when the change is committed."""
+    shared.delete(_key(user.pk))
+    transaction.on_commit(lambda: shared.delete(_key(user.pk)))
+
+
+def _key(user_id: Any) -> str:
+    return f"person-{user_id}"
+
+
+def _known(user_id: Any) -> Known | None:
+    known: Known | None = shared.get(_key(user_id))
+    return known or _read(user_id)
+
+
+def _read(user_id: Any) -> Known | None:
+    """From the table, for the cache; None for who is not there or not active."""
+    with connection.cursor() as cursor:
+        cursor.execute(lookup().sql, [user_id])
+        row = cursor.fetchone()
+    if row is None:
+        return None
+    # SQLite has numbers for truth values.
+    pairs = zip(row, lookup().truths, strict=True)
+    values = [bool(value) if truth else value for value, truth in pairs]
+    user = User.from_db(connection.alias, lookup().names, values)
+    if not SessionBackend().user_can_authenticate(user):
+        return None
+    known = Known(values, user.get_session_auth_hash())
+    shared.set(_key(user_id), known, KEPT_SECONDS)
+    return known

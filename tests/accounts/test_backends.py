@@ -3,8 +3,9 @@
 import pytest
 from django.contrib.auth import get_user
 from django.test import Client
+from django.utils.functional import SimpleLazyObject
 
-from accounts.backends import SessionBackend
+from accounts.backends import SessionBackend, person_id_of
 from accounts.models import User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -25,13 +26,56 @@ def test_the_user_is_whole(ada):
         assert type(getattr(found, field.attname)) is type(value)
 
 
-def test_the_look_up_is_one_statement(ada, django_assert_num_queries):
+def test_the_look_up_is_one_statement_and_then_none(ada, django_assert_num_queries):
     with django_assert_num_queries(1):
+        assert SessionBackend().get_user(ada.pk).time_zone == "Europe/London"
+    with django_assert_num_queries(0):
         assert SessionBackend().get_user(ada.pk).time_zone == "Europe/London"
 
 
+def test_who_was_saved_or_deleted_is_read_anew(ada):
+    SessionBackend().get_user(ada.pk)
+    ada.time_zone = "Asia/Tokyo"
+    ada.save()
+    assert SessionBackend().get_user(ada.pk).time_zone == "Asia/Tokyo"
+    number = ada.pk
+    ada.delete()
+    assert SessionBackend().get_user(number) is None
+
+
+def test_a_reader_of_the_time_before_the_commit_is_not_answered_for_after_it(
+    ada, django_capture_on_commit_callbacks
+):
+    with django_capture_on_commit_callbacks(execute=True):
+        ada.time_zone = "Asia/Tokyo"
+        ada.save()
+        User.objects.filter(pk=ada.pk).update(time_zone="Europe/London")
+        SessionBackend().get_user(ada.pk)  # another connection sees the row as it was
+        User.objects.filter(pk=ada.pk).update(time_zone="Asia/Tokyo")
+    assert SessionBackend().get_user(ada.pk).time_zone == "Asia/Tokyo"
+
+
+def test_who_asks_is_known_by_the_session_and_by_nothing_older(ada, rf):
+    client = Client()
+    request = rf.post("/")
+    request.session = client.session
+    assert person_id_of(request) is None
+
+    client.force_login(ada)
+    request.session = client.session
+    request.user = SimpleLazyObject(lambda: get_user(request))
+    assert person_id_of(request) == ada.pk
+
+    ada.set_password("another")
+    ada.save()
+    request.session = client.session
+    request.user = SimpleLazyObject(lambda: get_user(request))
+    assert person_id_of(request) is None
+
+
 def test_who_is_not_active_or_not_there_has_no_session(ada):
-    User.objects.filter(pk=ada.pk).update(is_active=False)
+    ada.is_active = False
+    ada.save()
     assert SessionBackend().get_user(ada.pk) is None
     assert SessionBackend().get_user(ada.pk + 1) is None
 
