@@ -1,8 +1,8 @@
 """Plain Django around the same tables: what the move request is measured against.
 
 FLOOR says which: `raw` and `orm` have no middleware at all; `drf` has sessions, users and
-protection against forgery as Django's own project template has them; `stack` has all that the site
-itself has.
+protection against forgery as Django's own project template has them; `stack` has what the site has
+for its commands, and Django's protection against forgery.
 """
 
 import os

@@ -7,7 +7,7 @@ from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 from django.utils import timezone
-from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from rest_framework import serializers
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
@@ -35,6 +35,7 @@ def raw(request: HttpRequest, match_id: int) -> HttpResponse:
     return _raw(request, match_id)
 
 
+@csrf_protect
 def stack(request: HttpRequest, match_id: int) -> HttpResponse:
     """By SQL, for whom the session belongs to, with protection against forgery."""
     if not request.user.is_authenticated:

@@ -6,6 +6,7 @@ own. Only what is truly asynchronous, the live events, goes through that handler
 """
 
 import asyncio
+import re
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +22,7 @@ Body = SpooledTemporaryFile[bytes]
 Answer = tuple[int, list[tuple[bytes, bytes]], bytes]
 
 BODY_IN_MEMORY_BYTES = 1 << 20
+COMMAND_PATH = re.compile(r"/api/v1/matches/\d+/commands/")
 
 
 class ClientGoneError(ConnectionError):
@@ -30,9 +32,9 @@ class ClientGoneError(ConnectionError):
 class Pages:
     """An ASGI application around a WSGI one. Answers are sent whole, so none may be endless."""
 
-    def __init__(self, application: WsgiApplication, *, threads: int) -> None:
+    def __init__(self, application: WsgiApplication, pool: ThreadPoolExecutor) -> None:
         self.application = application
-        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="page")
+        self.pool = pool
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one HTTP request."""
@@ -68,19 +70,32 @@ class Pages:
 class Site:
     """Sends each request to the handler that serves it best."""
 
-    def __init__(self, *, pages: AsgiApplication, live: AsgiApplication) -> None:
+    def __init__(
+        self, *, pages: AsgiApplication, commands: AsgiApplication, live: AsgiApplication
+    ) -> None:
         self.pages = pages
+        self.commands = commands
         self.live = live
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Live events, whose addresses end in `/live/`, go to the asynchronous handler."""
-        handler = self.live if is_live(scope["path"]) else self.pages
-        await handler(scope, receive, send)
+        """Live events go to the asynchronous handler, commands to the one that does least."""
+        await self.handler_of(scope["path"])(scope, receive, send)
+
+    def handler_of(self, path: str) -> AsgiApplication:
+        """Which handler serves the address."""
+        if is_live(path):
+            return self.live
+        return self.commands if is_command(path) else self.pages
 
 
 def is_live(path: str) -> bool:
     """Whether the address is one of a stream of events."""
     return path.endswith("/live/")
+
+
+def is_command(path: str) -> bool:
+    """Whether the address is one that takes commands to a match."""
+    return COMMAND_PATH.fullmatch(path) is not None
 
 
 async def read_body(receive: Receive, body: Body) -> None:

@@ -59,6 +59,13 @@ MIDDLEWARE = [
     "config.middleware.SitePolicyMiddleware",
 ]
 
+# What of it a command needs, which is no page; see config/commands.py.
+COMMAND_MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+]
+
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 ASGI_APPLICATION = "config.asgi.application"

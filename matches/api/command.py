@@ -12,6 +12,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from msgspec import Struct
+from rest_framework.authentication import CSRFCheck
 from rest_framework.exceptions import (
     APIException,
     AuthenticationFailed,
@@ -27,6 +28,7 @@ from rest_framework.throttling import UserRateThrottle
 from rest_framework.views import APIView
 
 from accounts.api.authentication import BearerAuthentication
+from accounts.backends import person_id_of
 from accounts.models import User
 from config.problems import problem_body
 from games.core.events import Event
@@ -55,6 +57,7 @@ class Answer(Struct, frozen=True, kw_only=True):
 _commands: "msgspec.json.Decoder[PlayerCommand]" = msgspec.json.Decoder(PlayerCommand)
 _envelopes = msgspec.json.Decoder(Envelope)
 _encode = msgspec.json.encode
+_csrf = CSRFCheck(lambda _request: HttpResponse())
 MAX_KEY = 64
 
 
@@ -78,6 +81,7 @@ class CommandView(APIView):
 
     def dispatch(self, request: HttpRequest, *_args: Any, **kwargs: Any) -> HttpResponseBase:
         """Answers the request, refusals as problems."""
+        request.get_host()  # refuses hosts that are not ours, as CommonMiddleware does for pages
         try:
             if request.method != "POST":
                 raise MethodNotAllowed(str(request.method))
@@ -89,11 +93,11 @@ class CommandView(APIView):
 
 
 def _command(request: HttpRequest, match_id: int) -> CommandResult:
-    person = _person(request)
+    person_id = _person_id(request)
     command, envelope = _read(request)
     return match_command(
         match_id=match_id,
-        actor=Player(person.pk),
+        actor=Player(person_id),
         command=command,
         expected_version=envelope.expected_version,
         key=envelope.key or request.META["HTTP_IDEMPOTENCY_KEY"],
@@ -101,18 +105,19 @@ def _command(request: HttpRequest, match_id: int) -> CommandResult:
     )
 
 
-def _person(request: HttpRequest) -> User:
+def _person_id(request: HttpRequest) -> int:
     """By token, or by session, which then needs its CSRF token too."""
     if "HTTP_AUTHORIZATION" in request.META:
         found = BearerAuthentication().authenticate(request)  # type: ignore[arg-type]  # reads only headers
         if found is None:
             raise AuthenticationFailed("Send the header Authorization: Bearer TOKEN.")
         _throttle(request, found[0])
-        return found[0]
-    if not isinstance(request.user, User):
+        return found[0].pk
+    person_id = person_id_of(request)
+    if person_id is None:
         raise NotAuthenticated
     _require_csrf(request)
-    return request.user
+    return person_id
 
 
 def _throttle(request: HttpRequest, person: User) -> None:
@@ -123,19 +128,15 @@ def _throttle(request: HttpRequest, person: User) -> None:
 
 
 def _require_csrf(request: HttpRequest) -> None:
-    from rest_framework.authentication import CSRFCheck  # noqa: PLC0415 - it is DRF's own way
-
-    check = CSRFCheck(lambda _request: HttpResponse())
-    check.process_request(request)
-    reason = check.process_view(request, None, (), {})  # type: ignore[arg-type]  # no view is called
+    reason = _csrf.process_view(request, None, (), {})  # type: ignore[arg-type]  # no view is called
     if reason:
         raise PermissionDenied(f"CSRF failed: {reason}")
 
 
 def _read(request: HttpRequest) -> tuple[PlayerCommand, Envelope]:
+    body = request.body
     try:
-        command = _commands.decode(request.body)
-        envelope = _envelopes.decode(request.body)
+        command, envelope = _commands.decode(body), _envelopes.decode(body)
     except msgspec.ValidationError as error:
         raise ParseError(f"The command can't be read: {error}.") from None
     except msgspec.DecodeError as error:
@@ -158,18 +159,20 @@ def _ok(result: CommandResult) -> HttpResponse:
         finished=result.finished,
         events=result.events_for(result.seat),
     )
-    return HttpResponse(_encode(answer), content_type="application/json")
+    return _json(_encode(answer), 200, "application/json")
+
+
+def _json(body: bytes, status: int, content_type: str) -> HttpResponse:
+    headers = {"Content-Type": content_type, "Content-Length": str(len(body))}
+    return HttpResponse(body, status=status, headers=headers)
 
 
 def _problem(error: APIException) -> HttpResponse:
     body = problem_body(error, Response({"detail": error.detail}, status=error.status_code))
     if isinstance(error, ValidationError):
         body["errors"] = error.detail
-    response = HttpResponse(
-        _encode(body, enc_hook=str),
-        status=error.status_code,
-        content_type="application/problem+json",
-    )
+    content = _encode(body, enc_hook=str)
+    response = _json(content, error.status_code, "application/problem+json")
     if isinstance(error, AuthenticationFailed | NotAuthenticated):
         response.headers["WWW-Authenticate"] = "Bearer"
     return response

@@ -3,15 +3,16 @@
 import asyncio
 import re
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 import requests
 from asgiref.sync import iscoroutinefunction
-from django.urls import URLPattern, URLResolver, get_resolver
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
-from config.pages import Pages, is_live
+from config.pages import Pages, is_command, is_live
 from tests.conftest import AsgiServer
 
 
@@ -33,7 +34,8 @@ def exchange(application, *, messages=None, **scope: Any) -> list[dict[str, Any]
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    asyncio.run(Pages(application, threads=1)(whole, receive, send))
+    with ThreadPoolExecutor(1) as pool:
+        asyncio.run(Pages(application, pool)(whole, receive, send))
     return sent
 
 
@@ -135,3 +137,10 @@ def views_of(patterns, prefix: str = "") -> Iterable[tuple[str, Any]]:
 def test_asynchronous_views_are_those_whose_address_ends_in_live() -> None:
     for route, view in views_of(get_resolver().url_patterns):
         assert iscoroutinefunction(view) == is_live("/" + route), route
+
+
+def test_the_lane_of_commands_is_for_the_one_address_that_takes_them() -> None:
+    assert is_command(reverse("api:match-commands", args=[7]))
+    for name in ("api:match", "api:match-legal", "matches:match"):
+        assert not is_command(reverse(name, args=[7]))
+    assert not is_command(reverse("api:match-commands", args=[7]) + "more/")
