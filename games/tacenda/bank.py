@@ -18,17 +18,16 @@ def fitting(draft: Draft) -> int:
     return min(draft.unspent, room(draft, draft.active))
 
 
-def purse(draft: Draft, seat: int) -> int:
-    """T3.5 What a player could pay now: the unspent total in the own turn, and the Bank."""
-    unspent = draft.unspent if seat == draft.active else 0
-    return unspent + draft.sides[seat].bank
+def purse(draft: Draft) -> int:
+    """T3.5 What the active player could pay now: the unspent total, and the Bank."""
+    return draft.unspent + draft.sides[draft.active].bank
 
 
-def pay(draft: Draft, seat: int, cost: int) -> tuple[int, int]:
+def pay(draft: Draft, cost: int) -> tuple[int, int]:
     """T4.2, T7.2 Takes a cost from the unspent total first, then the Bank; gives both parts."""
     from_total = min(cost, draft.unspent)
     draft.unspent -= from_total
-    draft.sides[seat].bank -= cost - from_total
+    draft.sides[draft.active].bank -= cost - from_total
     return from_total, cost - from_total
 
 
@@ -41,8 +40,7 @@ def store(draft: Draft) -> None:
     lost = draft.unspent - amount
     draft.unspent = draft.kept = 0
     draft.emit(events.Banked(seat=seat, amount=amount, bank=side.bank, lost=lost))
-    if amount:
-        announce(draft, Happening("banks", seat, amount=amount))
+    announce(draft, Happening("banks", seat, amount=amount))
 
 
 def change(draft: Draft, seat: int, amount: int) -> int:

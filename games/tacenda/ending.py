@@ -13,7 +13,6 @@ def end_match(draft: Draft, outcome: Outcome) -> None:
     draft.begun = False
     draft.decision = None
     draft.assault = None
-    draft.arisen.clear()
     draft.emit(events.MatchEnded(outcome=outcome))
 
 

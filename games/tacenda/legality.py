@@ -121,7 +121,7 @@ def _why_not_this_card(draft: Draft, instance: int) -> Why:
     """T3.5, T11.6 What keeps a card in hand from being played."""
     seat = draft.active
     price = cost(draft, seat, instance)
-    if price > bank.purse(draft, seat):
+    if price > bank.purse(draft):
         return Illegal("T3.5", f"the card costs {price}, more than is unspent and in the Bank")
     if draft.card(instance).is_guardian and row_is_full(draft, seat):
         return Illegal("T11.6", "the Guardian row is full")

@@ -20,7 +20,7 @@ def play(draft: Draft, seat: int, instance: int) -> None:
     """T4.1, T4.2, T4.3 Pays for a card, puts it in its place, sets off its Play abilities."""
     price = cost(draft, seat, instance)
     use_up_cost(draft, seat, instance)
-    from_total, from_bank = bank.pay(draft, seat, price)
+    from_total, from_bank = bank.pay(draft, price)
     instance = leave_hand(draft, seat, instance)
     draft.played += 1
     draft.emit(

@@ -29,6 +29,5 @@ def _refill(draft: Draft, seat: int) -> bool:
     if pile:
         shuffle_deck(draft, seat, pile)
     lose_highest(draft, seat)
-    if draft.outcome is None:
-        announce(draft, Happening("deck-runs-out", seat))
+    announce(draft, Happening("deck-runs-out", seat))
     return draft.outcome is None and bool(pile)

@@ -20,7 +20,7 @@ from games.tacenda.resolution import Decision, Memory
 from games.tacenda.running_out import draw
 from games.tacenda.state import MAIN, Piece
 from games.tacenda.triggers import announce, set_off
-from games.tacenda.walkers import entrance, level
+from games.tacenda.walkers import entrance
 
 FULL_HAND = 5
 START, DRAW, ROLL = "start", "draw", "roll"
@@ -116,7 +116,7 @@ def _roll(draft: Draft) -> None:
     draft.stage = MAIN
     seat = draft.active
     draft.die = draft.roll()
-    walker = level(draft, draft.sides[seat].walker)
+    walker = draft.card(draft.sides[seat].walker).level
     bonus = total_bonus(draft, seat)
     draft.total = draft.unspent = max(0, draft.die + walker + bonus)
     draft.emit(

@@ -15,11 +15,6 @@ BEQUEST = "next-walker-power"
 """The lasting effect on a side that changes the power of its next Walker."""
 
 
-def level(draft: Draft, instance: int) -> int:
-    """The level of a Walker; 0 for none."""
-    return draft.card(instance).level if instance else 0
-
-
 def reveal(draft: Draft, seat: int) -> int:
     """T2.3, T6.3 Turns the top Walker of the stack into the Walker position; gives it."""
     side = draft.sides[seat]

@@ -29,7 +29,7 @@ def _why_unpayable(draft: Draft, piece: Piece, ability: ActionAbility) -> Illega
     side = draft.sides[seat]
     if price.bank > side.bank:
         return Illegal("T8.1", f"the ability takes {price.bank} from the Bank, which has less")
-    if price.points + price.bank > bank.purse(draft, seat):
+    if price.points + price.bank > bank.purse(draft):
         return Illegal("T8.1", f"the ability costs {price.points}, more than is unspent or banked")
     if price.discard > len(side.hand):
         return Illegal("T8.1", f"the ability costs {price.discard} cards, more than are in hand")
@@ -49,7 +49,7 @@ def pay(draft: Draft, piece: Piece, place: int) -> tuple[Effect, ...]:
         draft.change(piece.id, lasting=(*draft.pieces[piece.id].lasting, mark))
     if price.bank or price.points:
         draft.sides[seat].bank -= price.bank
-        from_total, from_bank = bank.pay(draft, seat, price.points)
+        from_total, from_bank = bank.pay(draft, price.points)
         draft.emit(
             events.CostPaid(
                 seat=seat,

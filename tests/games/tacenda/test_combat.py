@@ -103,6 +103,62 @@ def test_a_guardian_that_is_stunned_by_its_attack_drops_out_and_has_used_it() ->
     )
 
 
+def waiting(when: str, *effects: dict[str, object]) -> str:
+    """A Guardian "wary" of power 1 that does this when it attacks or is attacked."""
+    trigger = {"kind": "trigger", "event": {"when": when}, "effects": effects}
+    return card("wary", "guardian", 1, 1, trigger)
+
+
+@pytest.mark.rule("T5.4")
+def test_a_defender_that_has_left_before_the_blow_is_not_fought() -> None:
+    state = position(
+        waiting("attacked", {"do": "return", "target": "self"})
+        + FACING.replace("1 guardians: g4 g3", "1 guardians: wary")
+    )
+    told = happenings(state, attack(state, "g5", "wary"))
+    assert not [one for one in told if isinstance(one, events.Attacked)]
+    expect(
+        do(state, attack(state, "g5", "wary")),
+        """
+        0 guardians: g5@1[attacks=1] g2@2 g2@3
+        1 hand: wary@9
+        no 1 guardians
+        """,
+    )
+
+
+@pytest.mark.rule("T5.4")
+def test_a_defender_that_has_changed_sides_before_the_blow_is_not_fought() -> None:
+    seduces = {"do": "take-control", "target": "defender"}
+    state = position(waiting("attacks", seduces) + FACING.replace("g5 g2 g2", "wary g2"))
+    told = happenings(state, attack(state, "wary", "g4"))
+    assert not [one for one in told if isinstance(one, events.Attacked)]
+    after = do(state, attack(state, "wary", "g4"))
+    assert named(after, "g4") in after.sides[0].guardians
+    assert named(after, "wary") in after.sides[0].guardians
+
+
+@pytest.mark.rule("T6.2")
+def test_who_gathers_for_an_attack_together_is_told() -> None:
+    state = position(FACING.replace("1 guardians: g4 g3", "combat: open"))
+    told = happenings(state, Assault(named(state, "g5"), state.sides[1].walker))
+    (gathered,) = [one for one in told if isinstance(one, events.AssaultGathered)]
+    assert [one.id for one in gathered.attackers] == [named(state, "g5")]
+    assert gathered.target.id == state.sides[1].walker
+
+
+@pytest.mark.rule("T5.5")
+def test_who_may_fight_together_is_offered_each_pair_once() -> None:
+    banner = card("banner", "artefact", 1, None, TOGETHER)
+    state = position(banner + FACING.replace("g5 g2 g2", "g5 g2") + "0 attached: banner")
+    offered = [one for one in GAME.legal_actions(state, 0) if isinstance(one, Assault)]
+    assert offered == [
+        Assault(named(state, one), named(state, other))
+        for one in ("g5", "g2")
+        for other in ("g4", "g3")
+    ]
+
+
 @pytest.mark.rule("T5.4")
 def test_power_as_it_is_now_is_compared_and_told() -> None:
     state = position(FACING.replace("g2 g2", "g2[power=+2:3] g2"))

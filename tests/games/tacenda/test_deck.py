@@ -83,12 +83,27 @@ def test_a_walker_in_the_main_deck_is_named():
 def test_a_card_that_is_no_walker_in_a_walker_place_is_named():
     (problem,) = verdict(walkers=(*LEGAL_WALKERS[:4], "event-31")).problems
     assert (problem.rule, problem.cards) == ("T10.2", ("event-31",))
-    assert "level 5 is missing" in problem.message
+    assert problem.message.endswith("level 5 is missing, Event 31 in a Walker place but no Walker.")
+    assert problem.remedy == "Add a Walker of level 5; put only Walkers in the Walker places."
+
+
+@pytest.mark.rule("T10.2")
+def test_five_right_walkers_and_a_card_that_is_none_are_not_a_stack():
+    (problem,) = verdict(walkers=(*LEGAL_WALKERS, "event-31"), form=OPEN).problems
+    assert (problem.rule, problem.cards) == ("T10.2", ("event-31",))
+    assert problem.remedy == "Put only Walkers in the Walker places."
 
 
 @pytest.mark.rule("T10.3")
 def test_a_card_that_does_not_exist_is_named():
     (problem,) = verdict((*LEGAL_MAIN[1:], "no-such-card")).problems
+    assert (problem.rule, problem.cards) == ("T10.3", ("no-such-card",))
+
+
+@pytest.mark.rule("T10.3", "T10.5")
+def test_cards_that_do_not_exist_break_no_other_rule_of_a_format():
+    form = Format(key="f", name="Small", sets=("a-set",), copies_per_name=2, max_factions=1)
+    (problem,) = verdict((*LEGAL_MAIN[:38], *4 * ["no-such-card"]), form=form).problems
     assert (problem.rule, problem.cards) == ("T10.3", ("no-such-card",))
 
 
@@ -99,6 +114,7 @@ def test_banned_cards_and_cards_of_other_sets_are_not_legal_in_the_format():
     assert (banned.rule, banned.cards) == ("T10.3", ("event-31",))
     assert (foreign.rule, foreign.cards) == ("T10.3", (ELSEWHERE.key,))
     assert foreign.remedy == "Use cards of these sets: A Set."
+    assert verdict(form=Format(key="f", name="Small", sets=("a-set",))).legal
 
 
 @pytest.mark.rule("T10.5")
@@ -132,3 +148,6 @@ def test_a_format_may_want_more_guardians_than_one():
     (problem,) = verdict(form=form).problems
     assert problem.rule == "T10.5"
     assert problem.remedy == "Replace 2 cards by Guardians."
+    (none,) = verdict(tuple(one.key for one in EVENTS) * 3, form=form).problems
+    assert (none.rule, none.remedy) == ("T10.4", "Add at least 30 Guardians.")
+    assert verdict(form=Format(key="f", name="Martial", min_guardians=28)).legal

@@ -25,6 +25,14 @@ def test_redraws_are_as_likely_as_the_table_says(guardians, chance, expected, th
 
 
 @pytest.mark.rule("T2.5")
+def test_a_deck_of_guardians_alone_is_never_redrawn_and_one_without_has_no_chances():
+    assert odds.redraw_chance(odds.DECK) == 0
+    for guardians in (0, odds.DECK + 1):
+        with pytest.raises(ValueError, match="1 to 42 Guardians"):
+            odds.redraw_chance(guardians)
+
+
+@pytest.mark.rule("T2.5")
 @pytest.mark.parametrize(
     ("copies", "guardian", "other"),
     [

@@ -12,6 +12,7 @@ from tests.games.tacenda.positions import (
     expect,
     happenings,
     named,
+    play,
     position,
     refused,
 )
@@ -145,6 +146,72 @@ def test_the_price_of_an_empty_deck_is_paid_every_time() -> None:
         """,
     )
     assert len(state.sides[1].hand) == 1
+
+
+@pytest.mark.rule("T9.1")
+def test_drawing_goes_on_in_the_new_deck_for_what_is_still_to_be_drawn_and_no_more() -> None:
+    state = position(
+        """
+        options: draw=two
+        turn: 3 active 0 starter 0
+        1 deck: g1
+        1 discard: g2 g3 g4 g5
+        """
+    )
+    state = do(state, EndTurn(0))
+    assert len(state.sides[1].hand) == 2
+    assert len(state.sides[1].deck) == 3
+    expect(state, "1 lost: w5")
+
+
+@pytest.mark.rule("T6.3")
+def test_a_new_walker_takes_the_power_that_was_left_for_it_and_nothing_else_that_lasts() -> None:
+    last_will = {
+        "kind": "death",
+        "effects": [
+            {"do": "lower-cost", "amount": 3},
+            {"do": "next-walker-power", "amount": 2},
+        ],
+    }
+    state = position(card("heir", "guardian", 1, 1, last_will) + OPEN + "1 guardians: heir")
+    state = do(state, Attack(named(state, "g5"), named(state, "heir")))
+    assert len(state.sides[1].lasting) == 2
+    state = do(do(state, assault(state, "g6")), Strike())
+    expect(state, "1 walker: w2[turn=3 power=+2]")
+    assert [one.amount for one in state.sides[1].lasting] == [3]
+
+
+@pytest.mark.rule("T9.2")
+def test_a_walker_given_back_is_told_and_where_none_was_lost_nothing_was_done() -> None:
+    back = {
+        "kind": "play",
+        "effects": [
+            {"do": "restore-walker"},
+            {"do": "if", "condition": {"is": "done"}, "effects": [{"do": "bank", "amount": 1}]},
+        ],
+    }
+    text = card("spell", "event", 0, None, back) + OPEN + "0 hand: spell\n0 walker: w2\n0 stack: w3"
+    state = position(text + "\n0 lost: w5 w4")
+    told = happenings(state, play(state, "spell"))
+    (restored,) = [one for one in told if isinstance(one, events.WalkerRestored)]
+    assert (restored.seat, restored.level) == (0, 4)
+    expect(do(state, play(state, "spell")), "0 stack: w3 w4\n0 lost: w5\n0 bank: 1")
+    nothing = position(text)
+    expect(do(nothing, play(nothing, "spell")), "no 0 bank")
+
+
+@pytest.mark.rule("T6.5")
+def test_when_the_last_walker_falls_nothing_further_resolves() -> None:
+    boast = {"kind": "kill", "effects": [{"do": "bank", "amount": 1}]}
+    text = card("boaster", "guardian", 6, 6, boast) + OPEN.replace("g6 g5 g1", "boaster")
+    last = position(text + "1 walker: w5[power=-5]\n1 defeated: w1 w2 w3 w4")
+    told = happenings(last, assault(last, "boaster"))
+    ended = do(last, assault(last, "boaster"))
+    assert told[-1] == events.MatchEnded(outcome=GAME.outcome(ended))
+    assert (ended.frames, ended.begun, ended.decision) == ((), False, None)
+    expect(ended, "no 0 bank")
+    other = position(text)
+    expect(do(other, assault(other, "boaster")), "0 bank: 1")
 
 
 @pytest.mark.rule("T9.3")
