@@ -78,7 +78,10 @@ def _lay_out(cards: tuple[str, ...]) -> Side:
 
 
 def score_round(state: State, happened: list[Event]) -> Step[State]:
-    """VD4.2, VD4.3, VD4.4: three slots win the cards of the loser's discards as honour."""
+    """VD4.2, VD4.3, VD4.4: three slots win the cards of the loser's discards as honour.
+
+    After the last round the stands that were compared stay open.
+    """
     stands = (state.sides[0].slots, state.sides[1].slots)
     winners = compare_stands(*stands, state.order)
     winner = 0 if winners.count(0) > winners.count(1) else 1
@@ -92,4 +95,6 @@ def score_round(state: State, happened: list[Event]) -> Step[State]:
         return Step(step.state, (*happened, *step.events))
     outcome = decide(honour)
     happened.append(events.MatchEnded(outcome.places, honour, outcome.reason))
-    return Step(replace(scored, outcome=outcome), tuple(happened))
+    first_side, second_side = (replace(side, revealed=(True,) * len(SLOTS)) for side in state.sides)
+    sides = (first_side, second_side)
+    return Step(replace(scored, outcome=outcome, sides=sides), tuple(happened))

@@ -1,6 +1,6 @@
 """What happened in Vanguard Duels, in sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from games.core.events import Event
 from games.vanguard_duels import events
+from games.vanguard_duels.cards import SLOTS
 from matches.boards.base import Seats, Writer, who
 from matches.boards.vanguard_duels.words import card_label, order_label
 
@@ -82,11 +83,22 @@ def _last(event: events.LastTurnDue, seats: Seats) -> str:
 
 def _scored(event: events.RoundScored, seats: Seats) -> str:
     slots = event.winners.count(event.winner)
-    return ngettext(
-        "%(who)s won %(slots)d slots of five and %(n)d point of honour.",
-        "%(who)s won %(slots)d slots of five and %(n)d points of honour.",
+    won = ngettext(
+        "%(who)s won %(slots)d slots of five and %(n)d point of honour",
+        "%(who)s won %(slots)d slots of five and %(n)d points of honour",
         event.gain,
     ) % {"who": who(seats, event.winner), "slots": slots, "n": event.gain}
+    return f"{won}. {' '.join(_compared(event))}"
+
+
+def _compared(event: events.RoundScored) -> Iterator[str]:
+    """For each slot which card was the better one; by then all have been seen."""
+    for place, (slot, winner) in enumerate(zip(SLOTS, event.winners, strict=True)):
+        yield _("%(slot)s: %(better)s beat %(worse)s.") % {
+            "slot": slot,
+            "better": card_label(event.stands[winner][place]),
+            "worse": card_label(event.stands[1 - winner][place]),
+        }
 
 
 def _listed(cards: tuple[str, ...]) -> str:

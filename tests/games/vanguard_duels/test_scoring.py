@@ -116,6 +116,14 @@ def test_case_tkg_25_twelve_points_of_honour_end_the_match() -> None:
     assert (outcome.scores, outcome.places) == ((15, 11), (1, 2))
 
 
+@pytest.mark.rule("VD4.2", "VD4.4")
+def test_after_the_last_round_both_stands_lie_open() -> None:
+    state = position(honour="10:11", stand=FIRST_WINS, discards=f"{cards(5)} | {cards(5)}")
+    assert None in GAME.view(state, None).sides[0].slots
+    ended = do(state, END_ROUND)
+    assert all(None not in side.slots for side in GAME.view(ended, None).sides)
+
+
 @pytest.mark.rule("VD4.4", "TKG-A11")
 def test_case_tkg_26_with_less_a_new_round_begins_with_a_new_draw_for_the_start() -> None:
     state = position(seat=1, honour="6:5", stand=SECOND_WINS, discards=f"{cards(6)} | {cards(5)}")
