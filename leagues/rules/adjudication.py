@@ -30,9 +30,18 @@ def verdict_of(places: Sequence[int]) -> Verdict:
 
 
 def places_at_table(places: Sequence[int], gone: int) -> tuple[int, ...]:
-    """L10.4: the places of a table's seats; whoever has left (a bit of `gone`) has the last one."""
-    last = len(places)
-    return tuple(last if gone & (1 << seat) else place for seat, place in enumerate(places))
+    """L10.4: the places of a table's seats; whoever has left (a bit of `gone`) has the last one.
+
+    The others are ranked among themselves, unless all have lost.
+    """
+    if min(places) > 1:
+        return tuple(places)
+    left = [bool(gone & (1 << seat)) for seat in range(len(places))]
+    stayed = [place for place, out in zip(places, left, strict=True) if not out]
+    return tuple(
+        len(places) if out else 1 + sum(other < place for other in stayed)
+        for place, out in zip(places, left, strict=True)
+    )
 
 
 def places_check(places: Sequence[int]) -> tuple[int, ...]:

@@ -1,5 +1,6 @@
 """Everything a league's pages show, read once, in the same number of queries whatever its size."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -21,6 +22,8 @@ from leagues.rules.model import Round as RuleRound
 from leagues.rules.standings import Row
 from leagues.rules.table import Table
 from leagues.selectors.course import course_of
+
+HIGHEST_LOT = 2**64
 
 
 @dataclass(frozen=True)
@@ -175,8 +178,16 @@ class LeagueSheet:
             draws=row.draws,
             losses=row.losses,
             byes=row.byes,
-            values=tuple(value_said(value) for value in row.values),
+            values=self._said(row.values),
             places=row.places,
+        )
+
+    def _said(self, values: Iterable[Fraction | None]) -> tuple[str, ...]:
+        """The tie-breaks' numbers; a lot as its share of the highest there is."""
+        lots = self.league.tie_breaks.index("lots") if "lots" in self.league.tie_breaks else None
+        return tuple(
+            value_said(value / HIGHEST_LOT if number == lots and value is not None else value)
+            for number, value in enumerate(values)
         )
 
     @property
@@ -197,9 +208,8 @@ class LeagueSheet:
                 draws=row["draws"],
                 losses=row["losses"],
                 byes=row["byes"],
-                values=tuple(
-                    value_said(None if value is None else Fraction(value))
-                    for value in row["values"]
+                values=self._said(
+                    None if value is None else Fraction(value) for value in row["values"]
                 ),
                 places=tuple(row["places"]),
             )

@@ -74,14 +74,7 @@ def league_create(
 ) -> League:
     """L1.1: opens the sign-up of a league. Raises BadTerms and the refusals of points and order."""
     game = get_game(new.game)
-    if new.sign_up_until <= now:
-        raise BadTerms("The sign-up must end in the future.")
-    if new.sign_up_until > now + LONGEST_SIGN_UP:
-        raise BadTerms("The sign-up must end within a hundred years.")
-    if game.uses_decks and not new.deck_format:
-        raise BadTerms(f"{game.name} is played with decks: choose their format.")
-    if new.max_entries is not None and new.max_entries < 2:
-        raise BadTerms("A league needs room for at least two players.")
+    _require_terms(game, new, now)
     options = read_options(game, new.options)
     table_size = table_size_check(game, options, new)
     order = tie_breaks_check(new.tie_breaks)[1:]
@@ -91,7 +84,7 @@ def league_create(
             description=new.description,
             organiser=organiser,
             game=game.key,
-            options=options,
+            options=options_for(game, options, table_size) or options,
             deck_format=new.deck_format if game.uses_decks else "",
             terms=msgspec.to_builtins(new.terms),
             format=new.format.value,
@@ -115,6 +108,17 @@ def league_create(
         )
         log_write(league, LogKind.CREATED, now=now, actor_id=organiser.pk)
     return league
+
+
+def _require_terms(game: AnyGame, new: NewLeague, now: datetime) -> None:
+    if new.sign_up_until <= now:
+        raise BadTerms("The sign-up must end in the future.")
+    if new.sign_up_until > now + LONGEST_SIGN_UP:
+        raise BadTerms("The sign-up must end within a hundred years.")
+    if game.uses_decks and not new.deck_format:
+        raise BadTerms(f"{game.name} is played with decks: choose their format.")
+    if new.max_entries is not None and new.max_entries < 2:
+        raise BadTerms("A league needs room for at least two players.")
 
 
 def table_size_check(game: AnyGame, options: dict[str, Any], new: NewLeague) -> int:

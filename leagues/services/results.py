@@ -34,7 +34,9 @@ def result_record(*, match: Match, now: datetime) -> bool:
     """
     if not match.origin.startswith("league:"):
         return False
-    places = places_at_table(match.places or (), match.gone)
+    places = tuple(match.places or ())
+    if len(places) > 2:
+        places = places_at_table(places, match.gone)
     verdict = verdict_of(places)
     by = DecidedBy.DEADLINE if match.end_reason in RULED else DecidedBy.MATCH
     written = Pairing.objects.filter(match_id=match.pk, verdict="").update(

@@ -248,6 +248,8 @@ def test_an_open_table_scores_nothing_and_presets_are_sane():
 def test_whoever_has_left_has_the_last_place_and_nobody_first_is_lost_by_all():
     assert places_at_table((1, 2, 3, 3), gone=0b1100) == (1, 2, 4, 4)
     assert places_at_table((1, 2, 3), gone=0) == (1, 2, 3)
+    assert places_at_table((1, 2, 3, 3), gone=0b0001) == (4, 1, 2, 2)
+    assert places_at_table((4, 4, 4, 4), gone=0b0001) == (4, 4, 4, 4)
     assert verdict_of((1, 2, 4, 4)) is Verdict.PLACES
     assert verdict_of((3, 3, 3)) is Verdict.BOTH_LOSE
 
