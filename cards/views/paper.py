@@ -4,6 +4,7 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -32,7 +33,7 @@ def deck_print(request: HttpRequest, deck_id: UUID) -> HttpResponse:
         "as_cards": as_cards,
         "cards": _every_copy(sheet) if as_cards else (),
         "crumbs": [
-            (_("Decks"), ""),
+            (_("Decks"), reverse("cards:deck_list")),
             (deck.name, deck.get_absolute_url()),
             (_("Print"), ""),
         ],

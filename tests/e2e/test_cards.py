@@ -77,6 +77,19 @@ def test_the_gallery_searches_as_one_types_and_keeps_the_address(visit: Visit, a
     expect(page.locator(".gallery__grid > li")).to_have_count(count)
 
 
+def test_the_arrow_keys_lead_through_what_was_found(visit: Visit, ada: User) -> None:
+    page = visit("/cards/?type=artefact&sort=name")
+    page.get_by_role("link", name="Black Psalter").click()
+    expect(page).to_have_url("/cards/black-psalter/?type=artefact&sort=name")
+
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url("/cards/cracked-reliquary/?type=artefact&sort=name")
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url("/cards/black-psalter/?type=artefact&sort=name")
+    page.get_by_role("link", name="your search").click()
+    expect(page).to_have_url("/cards/?type=artefact&sort=name")
+
+
 def test_the_gallery_works_without_a_script(visit: Visit, ada: User) -> None:
     page = visit("/cards/", javascript=False)
     page.get_by_label("Words on the card").fill("lamplit")
@@ -263,10 +276,12 @@ def test_pages_of_cards_are_accessible_and_fit(
         f"/decks/{whole.uuid}/",
         edit(deck),
         f"/decks/{deck.uuid}/import/",
+        f"/decks/{whole.uuid}/print/",
     ):
         page.goto(path)
         assert_fits(page)
         assert_accessible(page)
-    for path in ("/cards/", "/decks/", f"/decks/{whole.uuid}/hand/?seed=1", "/decks/new/"):
+    for path in ("/cards/", "/decks/", f"/decks/{whole.uuid}/hand/?seed=1", "/decks/new/",
+                 f"/decks/{whole.uuid}/print/?as=cards"):  # fmt: skip
         page.goto(path)
         assert_fits(page)
