@@ -7,15 +7,27 @@ as an error, a breach of the security policy included, fails the test that saw i
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.cached_db import SessionStore
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from django.utils import timezone
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    sync_playwright,
+)
 
 from accounts.models import User
+from cards.services.bundled import bundled_load
+from matches.selectors.fixed import match_fixed
+from matches.views import lobby
 from tests.conftest import AsgiServer
 
 CHROMIUM_ARGUMENTS = [
@@ -29,6 +41,8 @@ CHROMIUM_ARGUMENTS = [
 DESK = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SERIOUS = {"serious", "critical"}
+ABORTED = "net::ERR_ABORTED"
+"""How a browser ends what it still listens to when it leaves a page."""
 Visit = Callable[..., Page]
 
 
@@ -42,6 +56,16 @@ def browser() -> Iterator[Browser]:
         yield chromium
         chromium.close()
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def play_site(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All cards, and a site whose chance is the same in every run."""
+    for name in ("bot_match_start", "offer_create", "offer_accept"):
+        service = partial(getattr(lobby, name), entropy=lambda count: b"e" * count)
+        monkeypatch.setattr(lobby, name, service)
+    bundled_load(now=timezone.now())
+    match_fixed.cache_clear()
 
 
 @pytest.fixture
@@ -66,6 +90,7 @@ def visit(browser: Browser, asgi_server: AsgiServer) -> Iterator[Visit]:
         page = context.new_page()
         page.on("console", lambda message: complaints.extend(complaints_of(message)))
         page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("requestfailed", lambda request: complaints.extend(failure_of(request)))
         page.goto(path)
         return page
 
@@ -80,6 +105,11 @@ def complaints_of(message: ConsoleMessage) -> list[str]:
     if message.type != "error" or not message.location.get("url"):
         return []
     return [f"{message.location.get('url')}: {message.text}"]
+
+
+def failure_of(request: Request) -> list[str]:
+    """What went wrong with a request that got no answer."""
+    return [] if request.failure == ABORTED else [f"{request.url}: {request.failure}"]
 
 
 def log_in(context: BrowserContext, person: User, url: str) -> None:

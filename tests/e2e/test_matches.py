@@ -1,7 +1,6 @@
 """Whole matches in a real browser, each to its end by the rules."""
 
 import re
-from functools import partial
 
 import pytest
 from django.utils import timezone
@@ -9,7 +8,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from cards.models import DeckVersion
-from cards.services.bundled import bundled_load
 from games.bots import BOTS, choose_action
 from games.core.rng import Rng
 from matches.clocks import Terms
@@ -17,7 +15,6 @@ from matches.commands import Play, Player
 from matches.models import Match
 from matches.selectors.fixed import match_fixed
 from matches.services import Entry, match_command, match_create
-from matches.views import lobby
 from tests.conftest import AsgiServer
 from tests.e2e.conftest import Visit, assert_accessible, assert_fits, log_in
 from tests.e2e.table import (
@@ -37,13 +34,8 @@ PASSWORD = "comet over glass"
 
 
 @pytest.fixture
-def people(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> tuple[User, User]:
-    """Two people, all cards, and a site whose chance is the same in every run."""
-    for name in ("bot_match_start", "offer_create", "offer_accept"):
-        service = partial(getattr(lobby, name), entropy=lambda count: b"e" * count)
-        monkeypatch.setattr(lobby, name, service)
-    bundled_load(now=timezone.now())
-    match_fixed.cache_clear()
+def people(play_site: None) -> tuple[User, User]:
+    """Two people."""
     return (
         User.objects.create_user("ada", "ada@example.org", PASSWORD),
         User.objects.create_user("bruno", "bruno@example.org", PASSWORD),
