@@ -122,9 +122,10 @@ def match_play(
     now: datetime,
     pace: timedelta = timedelta(minutes=1),
 ) -> None:
-    """Plays so many actions of a match that has just begun, or all, one each `pace`.
+    """Plays a match that has just begun, an action each `pace`: to its end, or so many actions.
 
-    A bot chooses for its own seat; for the people's seats `bots` do, in turn.
+    In the second case it is left running, however short it is. A bot chooses for its own seat; for
+    the people's seats `bots` do, in turn.
     """
     fixed = match_fixed(match.pk, match.commitment)
     game, version = fixed.game, match.version
@@ -136,6 +137,9 @@ def match_play(
         bot = BOTS[seat.bot or bots[seat.number % len(bots)]]
         chance = Rng(f"{match.origin} {version}".encode())
         action = choose_action(game, bot, state, seat.number, chance)
+        state = game.apply(state, seat.number, action).state
+        if actions is not None and game.outcome(state) is not None:
+            return
         version = match_command(
             match_id=match.pk,
             actor=BotSeat(seat.number) if seat.bot else Player(seat.user_id),
@@ -144,7 +148,6 @@ def match_play(
             key=f"demo-{version}",
             now=now + version * pace,
         ).version
-        state = game.apply(state, seat.number, action).state
     if game.outcome(state) is not None:
         _read_notices(match, now)
 

@@ -5,6 +5,7 @@ import re
 
 import pytest
 import time_machine
+from django import forms
 from django.test import Client
 from django.urls import reverse
 
@@ -325,12 +326,22 @@ def test_every_game_has_its_lobby_and_a_match_against_the_bot_in_one_click(ann, 
     assert ann.get(answer.url).status_code == 200
 
 
+def values_of(field: forms.Field) -> list[object]:
+    """Every choice; of a number its bounds."""
+    if isinstance(field, forms.IntegerField):
+        return [bound for bound in (field.min_value, field.max_value) if bound is not None]
+    if isinstance(field, forms.BooleanField):
+        return ["on", ""]
+    return [value for value, _said in field.choices]
+
+
 @pytest.mark.parametrize("key", [key for key, game in all_games().items() if not game.uses_decks])
 def test_every_choice_of_options_starts_a_match(ann, key):
     fields = OptionsForm(all_games()[key]).fields
-    plain = {f"bot-option-{name}": field.initial for name, field in fields.items()}
+    given = {name: field.initial for name, field in fields.items() if field.initial is not None}
+    plain = {f"bot-option-{name}": value for name, value in given.items()}
     for name, field in fields.items():
-        for value, _said in field.choices:
+        for value in values_of(field):
             data = {"game": key, "bot-bot": "random", **plain, f"bot-option-{name}": value}
             answer = ann.post(reverse("matches:play_bot"), data)
             assert answer.status_code == 302
