@@ -34,11 +34,7 @@ class SitePolicyMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Serves one request."""
-        user = request.user
-        if user.is_authenticated:
-            timezone.activate(zone_of(user.time_zone))
-        else:
-            timezone.deactivate()
+        timezone.deactivate()
         response = self.get_response(request)
         if request.method == "POST" and asks_for_log_in(request, response):
             response = redirect_to_login(form_page(request))
@@ -46,6 +42,22 @@ class SitePolicyMiddleware:
             response = not_allowed(request, response.headers["Allow"])
         response.headers.setdefault("Content-Security-Policy", self.header)
         return response
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], _args: object, _kwargs: object
+    ) -> None:
+        """Shows times in the reader's zone, unless the view does not care who reads."""
+        if getattr(view, "for_everybody", False):
+            return
+        user = request.user
+        if user.is_authenticated:
+            timezone.activate(zone_of(user.time_zone))
+
+
+def for_everybody(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
+    """Marks a view whose answers are the same for all: nobody is looked up, caches may share it."""
+    view.for_everybody = True  # type: ignore[attr-defined]  # functions take any attribute
+    return view
 
 
 def asks_for_log_in(request: HttpRequest, response: HttpResponse) -> bool:

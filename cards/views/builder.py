@@ -165,8 +165,8 @@ def panel_context(deck: Deck, draft: Draft) -> dict[str, Any]:
     }
 
 
-@login_required
 @require_POST
+@login_required
 def deck_card(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     """One copy more (`add`) or less (`remove`), or the unknown lines gone (`drop`).
 

@@ -28,6 +28,7 @@ from cards.selectors.decks import decks_with_card
 from cards.selectors.rulebook import rulebook
 from cards.selectors.similar import similar_cards
 from cards.views.filters import search
+from config.middleware import for_everybody
 
 PAGE_SIZE = 24
 DECKS_SHOWN = 8
@@ -108,6 +109,7 @@ def _structured(request: HttpRequest, card: Card) -> dict[str, object]:
     }
 
 
+@for_everybody
 @gzip_page
 @require_safe
 def card_art(request: HttpRequest, key: str) -> HttpResponse:

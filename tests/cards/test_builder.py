@@ -63,6 +63,17 @@ def test_a_card_that_is_not_changes_nothing(own, empty, key):
     assert draft_of(empty) == Draft()
 
 
+@pytest.mark.parametrize("name", ["deck_card", "deck_copy", "deck_version_save"])
+def test_who_opens_the_address_of_a_form_is_led_to_the_form(client, make_deck, name):
+    deck = make_deck(visibility="public")
+
+    answer = client.get(url(name, deck))
+
+    assert answer.status_code == 405
+    assert_valid_html(answer.content.decode())
+    assert f'href="/decks/{deck.uuid}/' in answer.content.decode()
+
+
 def test_the_builder_shows_search_places_verdict_and_charts(own, empty):
     own.post(url("deck_card", empty), {"add": "glass-pilgrim"})
     own.post(url("deck_card", empty), {"add": "eclipse"})

@@ -215,6 +215,18 @@ def test_a_compressed_picture_that_has_not_changed_is_not_sent_again(client, car
     assert (again.status_code, again.content) == (304, b"")
 
 
+def test_a_picture_is_the_same_for_everybody_and_asks_for_nobody(
+    client, cards, ada, django_assert_num_queries
+):
+    client.force_login(ada)
+
+    with django_assert_num_queries(1):
+        answer = client.get("/cards/sun-lancer/art.svg")
+
+    assert "Cookie" not in answer.headers.get("Vary", "")
+    assert "Cookie" in client.get("/cards/sun-lancer/").headers["Vary"]
+
+
 def test_the_address_of_a_picture_changes_when_its_card_does(cards):
     card = Card.objects.select_related("set", "faction").get(key="sun-lancer")
     before = art_url(face_of(card))
