@@ -7,6 +7,7 @@ from typing import Any, cast
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import mixins, status, viewsets
 from rest_framework.decorators import action
@@ -78,7 +79,7 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
         sheet = self._sheet(pk)
         round_ = sheet.round(number)
         if round_ is None:
-            raise Http404("This round is not paired yet.")
+            raise Http404(_("This round is not paired yet."))
         data = serializers.RoundSerializer(round_).data | {
             "pairings": serializers.PairingSerializer(sheet.pairings(round_), many=True).data,
             "byes": serializers.ByeSerializer(sheet.byes(round_), many=True).data,
@@ -140,7 +141,7 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
         asked = serializers.ResultSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         if self._sheet(pk).pairing(asked.validated_data["pairing"]) is None:
-            raise Http404("There is no such meeting in this league.")
+            raise Http404(_("There is no such meeting in this league."))
         with refusals_as_problems():
             pairing = result_override(
                 pairing_id=asked.validated_data["pairing"],
@@ -155,7 +156,7 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
     def _league(self, pk: int) -> League:
         league = League.objects.select_related("organiser").filter(pk=pk).first()
         if league is None:
-            raise Http404("There is no such league.")
+            raise Http404(_("There is no such league."))
         return league
 
     def _sheet(self, pk: int) -> LeagueSheet:

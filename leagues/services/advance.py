@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from games.core.errors import MatchOver
 from leagues.models import League, Pairing, Round, Status
@@ -80,14 +81,16 @@ def _ruling(pairing: Pairing, now: datetime) -> OfficialCommand | None:
     match, round_ = pairing.match, pairing.round
     if pairing.verdict:
         verdict = Verdict(pairing.verdict)
-        reason = f"The league has decided this meeting: {pairing.get_decided_by_display()}."
+        reason = _("The league has decided this meeting: %(how)s.") % {
+            "how": pairing.get_decided_by_display()
+        }
         if verdict is Verdict.BOTH_LOSE:
             return BothLose(reason=reason)
         places = tuple(pairing.places) or places_of(verdict)
         return Adjudicate(reason=reason, places=places)
     if not round_.is_open or now < round_.deadline_at or match is None:
         return None
-    reason = f"Round {round_.number} of the league is over."
+    reason = _("Round %(number)d of the league is over.") % {"number": round_.number}
     if deadline_act(begun=match.version > 1) is DeadlineAct.MEASURE:
         return Adjudicate(reason=reason)
     return BothLose(reason=reason)

@@ -4,6 +4,7 @@ from datetime import datetime
 
 import msgspec
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from leagues.errors import BadTerms, NoSuchLeague
@@ -49,17 +50,22 @@ def pair_forbid(
 def _two(league: League, *ids: int) -> tuple[Entry, Entry]:
     if not league.is_swiss:
         raise BadTerms(
-            "Players can be kept apart in a Swiss or at tables only: in a round robin everybody "
-            "meets everybody, and a bracket decides by itself who meets whom."
+            _(
+                "Players can be kept apart in a Swiss or at tables only: in a round robin "
+                "everybody meets everybody, and a bracket decides by itself who meets whom."
+            )
         )
     entries = list(league.entries.filter(pk__in=ids).select_related("user").order_by("pk"))
     if len(entries) != 2:
-        raise BadTerms("Choose two different players of this league.")
+        raise BadTerms(_("Choose two different players of this league."))
     first, second = entries
     if league.forbidden_pairs.filter(first=first, second=second).exists():
         raise BadTerms(
-            f"{first.user.username} and {second.user.username} are kept apart already: let them "
-            "meet first, to change how."
+            _(
+                "%(first)s and %(second)s are kept apart already: let them meet "
+                "first, to change how."
+            )
+            % {"first": first.user.username, "second": second.user.username}
         )
     return first, second
 
@@ -92,7 +98,7 @@ def pair_allow(*, pair_id: int, actor: User, reason: str, now: datetime) -> None
             .first()
         )
         if pair is None:
-            raise NoSuchLeague("These two are not kept apart.")
+            raise NoSuchLeague(_("These two are not kept apart."))
         _log(pair, LogKind.MAY_MEET, actor, why, now)
         pair.delete()
 

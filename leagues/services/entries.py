@@ -6,6 +6,7 @@ from itertools import count
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.services.bots import bot_user
@@ -41,7 +42,7 @@ def entry_join(
         if league.access == Access.CODE and not secrets.compare_digest(
             code.strip().encode(), league.join_code.encode()
         ):
-            raise CannotJoin("That is not the code of this league; ask its organiser for it.")
+            raise CannotJoin(_("That is not the code of this league; ask its organiser for it."))
         return _enter(league, user, deck_version_id, now=now, actor=user)
 
 
@@ -54,7 +55,9 @@ def entry_add_bot(
         require_organiser(league, actor)
         _require_open(league, now)
         if not bot.is_bot:
-            raise CannotJoin(f"{bot.username} is a person, who joins by themselves.")
+            raise CannotJoin(
+                _("%(player)s is a person, who joins by themselves.") % {"player": bot.username}
+            )
         return _enter(league, bot, deck_version_id, now=now, actor=actor)
 
 
@@ -65,7 +68,7 @@ def bot_add(*, league_id: int, actor: User, bot_key: str, now: datetime) -> Entr
     """
     league = League.objects.filter(pk=league_id).first()
     if league is None:
-        raise NoSuchLeague(f"There is no league {league_id}.")
+        raise NoSuchLeague(_("There is no league %(id)s.") % {"id": league_id})
     bots = league.entries.filter(user__bot_key=bot_key)
     taken = set(bots.values_list("user__username", flat=True))
     number = next(one for one in count(1) if bot_user(bot_key, one).username not in taken)
@@ -84,22 +87,25 @@ def _starter_deck(league: League, index: int, now: datetime) -> int | None:
         return None
     decks = decks_playable(None, league.deck_format, on=now.date()).values_list("pk", flat=True)
     if not decks:
-        raise CannotJoin("No starter deck may play in this format, so no bot can join.")
+        raise CannotJoin(_("No starter deck may play in this format, so no bot can join."))
     return decks[index % len(decks)]
 
 
 def _require_open(league: League, now: datetime) -> None:
     if not league.takes_entries:
-        raise WrongTime(f"{league.name} takes no entries any more.")
+        raise WrongTime(_("%(league)s takes no entries any more.") % {"league": league.name})
     _require_round_to_come(league)
     if league.status == Status.SIGN_UP and now >= league.sign_up_until:
-        raise WrongTime("The sign-up is over; the league is about to start.")
+        raise WrongTime(_("The sign-up is over; the league is about to start."))
 
 
 def _require_round_to_come(league: League) -> None:
     """L6.1: a late entry needs a round that is still to be paired."""
     if league.status == Status.RUNNING and next_number(league) > league.rounds_planned:
-        raise WrongTime(f"The last round of {league.name} is paired; nobody can join any more.")
+        raise WrongTime(
+            _("The last round of %(league)s is paired; nobody can join any more.")
+            % {"league": league.name}
+        )
 
 
 def _enter(
@@ -124,10 +130,17 @@ def _require_room(league: League, user: User) -> None:
     entries = list(league.entries.all())
     mine = next((entry for entry in entries if entry.user_id == user.pk), None)
     if mine is not None:
-        hint = "." if mine.is_in else "; you have withdrawn and can return."
-        raise CannotJoin(f"{user.username} has an entry in {league.name} already{hint}")
+        text = (
+            _("%(player)s has an entry in %(league)s already.")
+            if mine.is_in
+            else _("%(player)s has withdrawn from %(league)s, and can return.")
+        )
+        raise CannotJoin(text % {"player": user.username, "league": league.name})
     if league.max_entries is not None and sum(one.is_in for one in entries) >= league.max_entries:
-        raise CannotJoin(f"{league.name} is full: it has {league.max_entries} players.")
+        raise CannotJoin(
+            _("%(league)s is full: it has %(most)s players.")
+            % {"league": league.name, "most": league.max_entries}
+        )
 
 
 def _checked_deck(
@@ -138,11 +151,14 @@ def _checked_deck(
         return None
     version = decks_playable(user).filter(pk=deck_version_id or 0).first()
     if version is None:
-        raise CannotJoin("Choose one of your decks, or a starter deck, in its newest version.")
+        raise CannotJoin(_("Choose one of your decks, or a starter deck, in its newest version."))
     verdict = deck_verdict(version, league.deck_format, now.date())
     if not verdict.legal:
         problems = " ".join(f"{one.rule}: {one.message}" for one in verdict.problems)
-        raise CannotJoin(f"{version.deck.name} may not play in this format. {problems}")
+        raise CannotJoin(
+            _("%(deck)s may not play in this format. %(problems)s")
+            % {"deck": version.deck.name, "problems": problems}
+        )
     return version.pk
 
 
@@ -165,7 +181,7 @@ def entry_withdraw(*, league_id: int, user: User, now: datetime) -> None:
         league = league_lock(league_id)
         entry = league.entries.filter(user=user).first()
         if entry is None:
-            raise NoSuchLeague(f"You have no entry in {league.name}.")
+            raise NoSuchLeague(_("You have no entry in %(league)s.") % {"league": league.name})
         require_status(league, Status.SIGN_UP, Status.RUNNING)
         if entry.is_in:
             _leave(league, entry, now=now)
@@ -189,7 +205,7 @@ def entry_drop(*, entry_id: int, actor: User, reason: str, now: datetime) -> Non
 def _league_of(entry_id: int) -> int:
     league_id = Entry.objects.filter(pk=entry_id).values_list("league_id", flat=True).first()
     if league_id is None:
-        raise NoSuchLeague(f"There is no entry {entry_id}.")
+        raise NoSuchLeague(_("There is no entry %(id)s.") % {"id": entry_id})
     return league_id
 
 
@@ -223,7 +239,9 @@ def entry_return(*, league_id: int, user: User, now: datetime) -> None:
         require_status(league, Status.RUNNING)
         entry = league.entries.filter(user=user).first()
         if entry is None:
-            raise NoSuchLeague(f"You have no entry in {league.name}; join it instead.")
+            raise NoSuchLeague(
+                _("You have no entry in %(league)s; join it instead.") % {"league": league.name}
+            )
         if entry.is_in:
             return
         number = next_number(league)
@@ -247,7 +265,7 @@ def entry_preset_bye(*, entry_id: int, actor: User, now: datetime) -> None:
         require_organiser(league, actor)
         require_status(league, Status.SIGN_UP, Status.RUNNING)
         if not league.is_swiss:
-            raise WrongTime("Only in a Swiss or at tables can a bye be given beforehand.")
+            raise WrongTime(_("Only in a Swiss or at tables can a bye be given beforehand."))
         entry = league.entries.select_related("user").get(pk=entry_id)
         entry.preset_bye = next_number(league)
         entry.save(update_fields=["preset_bye"])

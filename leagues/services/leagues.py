@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.core.contract import AnyGame
@@ -112,13 +113,15 @@ def league_create(
 
 def _require_terms(game: AnyGame, new: NewLeague, now: datetime) -> None:
     if new.sign_up_until <= now:
-        raise BadTerms("The sign-up must end in the future.")
+        raise BadTerms(_("The sign-up must end in the future."))
     if new.sign_up_until > now + LONGEST_SIGN_UP:
-        raise BadTerms("The sign-up must end within a hundred years.")
+        raise BadTerms(_("The sign-up must end within a hundred years."))
     if game.uses_decks and not new.deck_format:
-        raise BadTerms(f"{game.name} is played with decks: choose their format.")
+        raise BadTerms(
+            _("%(game)s is played with decks: choose their format.") % {"game": game.name}
+        )
     if new.max_entries is not None and new.max_entries < 2:
-        raise BadTerms("A league needs room for at least two players.")
+        raise BadTerms(_("A league needs room for at least two players."))
 
 
 def table_size_check(game: AnyGame, options: dict[str, Any], new: NewLeague) -> int:
@@ -127,15 +130,21 @@ def table_size_check(game: AnyGame, options: dict[str, Any], new: NewLeague) -> 
     if new.format is not Format.TABLES:
         if 2 in seats:
             return 2
-        raise BadTerms(f"With these options {game.name} seats {max(seats)}: choose tables.")
+        raise BadTerms(
+            _("With these options %(game)s seats %(seats)s: choose tables.")
+            % {"game": game.name, "seats": max(seats)}
+        )
     wanted = new.table_size or max((one for one in TABLE_SIZES if one in seats), default=0)
     if wanted not in TABLE_SIZES or options_for(game, options, wanted) is None:
         raise BadTerms(
-            f"With these options {game.name} is not played by three or four at a table: choose "
-            "others among its options, or another format."
+            _(
+                "With these options %(game)s is not played by three or four at a table: "
+                "choose others among its options, or another format."
+            )
+            % {"game": game.name}
         )
     if not new.points.tables:
-        raise BadTerms("Tables score by places: choose what each place scores.")
+        raise BadTerms(_("Tables score by places: choose what each place scores."))
     return wanted
 
 
@@ -147,7 +156,10 @@ def league_start_now(*, league_id: int, actor: User, now: datetime) -> None:
         require_status(league, Status.SIGN_UP)
         needed = min(sizes_of(league))
         if sum(entry.is_in for entry in league.entries.all()) < needed:
-            raise BadTerms(f"At least {needed} players have to join before the league can start.")
+            raise BadTerms(
+                _("At least %(needed)s players have to join before the league can start.")
+                % {"needed": needed}
+            )
         league.sign_up_until = now
         league.save(update_fields=["sign_up_until"])
         advance_soon(league.pk)
@@ -218,7 +230,9 @@ def league_resume(
         require_organiser(league, actor)
         require_status(league, Status.RUNNING)
         if not league.halted:
-            raise WrongTime(f"{league.name} does not wait for its organiser.")
+            raise WrongTime(
+                _("%(league)s does not wait for its organiser.") % {"league": league.name}
+            )
         league.allow_repeats = league.allow_repeats or allow_repeats
         league.allow_second_bye = league.allow_second_bye or allow_second_bye
         league.halted = {}
@@ -248,5 +262,5 @@ def league_end(*, league_id: int, actor: User, reason: str, now: datetime) -> No
             league_cancel(league, now=now, reason=why, actor=actor)
             return
         if league.rounds.filter(closed_at=None).exists():
-            raise BadTerms("A round is open: end the league after it, or set its results first.")
+            raise BadTerms(_("A round is open: end the league after it, or set its results first."))
         league_finish(league, now=now, reason=why, actor=actor)

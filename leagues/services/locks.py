@@ -6,6 +6,8 @@ a match writes into the league: so the two locks are never taken in both orders.
 the league's key alone: the end of a match writes a line of its log, which refers to it.
 """
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from leagues.errors import NoSuchLeague, NotOrganiser, ReasonNeeded, WrongTime
 from leagues.models import League, Round, Status
@@ -16,28 +18,34 @@ def league_lock(league_id: int) -> League:
     try:
         return League.objects.select_for_update(no_key=True).get(pk=league_id)
     except League.DoesNotExist:
-        raise NoSuchLeague(f"There is no league {league_id}.") from None
+        raise NoSuchLeague(_("There is no league %(id)s.") % {"id": league_id}) from None
 
 
 def require_organiser(league: League, actor: User) -> None:
     """Raises NotOrganiser unless the actor runs the league or is staff of the site."""
     if actor.pk != league.organiser_id and not actor.is_staff:
-        raise NotOrganiser(f"Only the organiser of {league.name} can do this.")
+        raise NotOrganiser(
+            _("Only the organiser of %(league)s can do this.") % {"league": league.name}
+        )
 
 
 def require_status(league: League, *wanted: Status) -> None:
     """Raises WrongTime unless the league is at one of the stages."""
     if league.status not in wanted:
         raise WrongTime(
-            f"{league.name} is at the stage “{league.get_status_display()}”; this is possible "
-            f"only at: {', '.join(str(status.label) for status in wanted)}."
+            _("%(league)s is at the stage “%(stage)s”; this is possible only at: %(stages)s.")
+            % {
+                "league": league.name,
+                "stage": league.get_status_display(),
+                "stages": ", ".join(str(status.label) for status in wanted),
+            }
         )
 
 
 def require_reason(reason: str) -> str:
     """The reason without blanks around it. Raises ReasonNeeded if nothing is left."""
     if not reason.strip():
-        raise ReasonNeeded("Give a reason: it stands in the public log of the league.")
+        raise ReasonNeeded(_("Give a reason: it stands in the public log of the league."))
     return reason.strip()
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from leagues.errors import BadTerms, NoSuchLeague, WrongTime
@@ -102,17 +103,23 @@ def result_override(
 def _require_open_in_bracket(league: League, pairing: Pairing) -> None:
     if league.is_bracket and not pairing.round.is_open:
         raise WrongTime(
-            "The next round of the bracket is drawn from this result; "
-            "it could be set only while its own round was open."
+            _(
+                "The next round of the bracket is drawn from this result; it "
+                "could be set only while its own round was open."
+            )
         )
 
 
 def _require_fitting(pairing: Pairing, verdict: Verdict, places: Sequence[int]) -> None:
     seats = len(pairing.entries)
     if verdict is not Verdict.BOTH_LOSE and (verdict is Verdict.PLACES) != (seats > 2):
-        raise BadTerms("A table of three or four ends by places, a meeting of two by its winner.")
+        raise BadTerms(
+            _("A table of three or four ends by places, a meeting of two by its winner.")
+        )
     if verdict is Verdict.PLACES and len(places) != seats:
-        raise BadTerms(f"This table has {seats} seats: give {seats} places.")
+        raise BadTerms(
+            _("This table has %(seats)s seats: give %(seats)s places.") % {"seats": seats}
+        )
 
 
 def _pairing(**where: int) -> Pairing:
@@ -120,7 +127,7 @@ def _pairing(**where: int) -> Pairing:
         Pairing.objects.filter(**where).select_related("round__league", "match", *SEATED).first()
     )
     if found is None:
-        raise NoSuchLeague("There is no such pairing.")
+        raise NoSuchLeague(_("There is no such pairing."))
     return found
 
 

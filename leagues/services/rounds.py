@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.core.registry import get_game
@@ -150,9 +151,9 @@ def round_extend(*, league_id: int, actor: User, days: int, reason: str, now: da
         require_status(league, Status.RUNNING)
         why = require_reason(reason)
         if not 1 <= days <= 90:
-            raise BadTerms("A round can be lengthened by 1 to 90 days at a time.")
+            raise BadTerms(_("A round can be lengthened by 1 to 90 days at a time."))
         if (round_ := open_round(league)) is None:
-            raise WrongTime("No round is open that could be lengthened.")
+            raise WrongTime(_("No round is open that could be lengthened."))
         round_.deadline_at = deadline(round_.deadline_at, days, league.zone)
         round_.reminded_at = None
         round_.save(update_fields=["deadline_at", "reminded_at"])
