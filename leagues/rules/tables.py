@@ -24,9 +24,8 @@ Tables = list[list[int]]
 """Positions in the order of standing, table by table."""
 Weights = list[list[int]]
 
-STARTS = 12
-"""From how many seatings the search begins; of many players it takes fewer."""
-MANY = 60
+EFFORT = 1_600
+"""The search begins from so many seatings, divided by the players: a second or two of work."""
 
 
 def pair_tables(task: Task) -> Paired:
@@ -100,7 +99,7 @@ def _starts(field: Field, seated: Sequence[Player], sizes: Sequence[int]) -> Ite
     dealt = _dealt(order, sizes)
     yield from (cut, dealt) if field.past else (dealt, cut)
     place = {player.id: at for at, player in enumerate(seated)}
-    for number in range(STARTS if len(seated) <= MANY else 2):
+    for number in range(EFFORT // len(seated)):
         drawn = by_lot(f"{field.task.number}.{number}", place)
         yield _filled([place[player] for player in drawn], sizes)
 

@@ -157,7 +157,7 @@ def test_no_seating_has_fewer_repeats(count, seed):
 
 
 @pytest.mark.rule("L10.3")
-@pytest.mark.parametrize(("count", "rounds"), [(9, 4), (16, 3)])
+@pytest.mark.parametrize(("count", "rounds"), [(9, 4), (16, 3), (24, 5)])
 def test_where_it_can_be_avoided_nobody_sits_with_the_same_twice(count, rounds):
     plan = msgspec.structs.replace(PLAN, rounds=rounds, sizes=(3,) if count == 9 else (4,))
     end = played(plan, count, seed=3)
