@@ -7,6 +7,12 @@ class _Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     pass
 
 
+class TakeSchool(_Action, frozen=True, tag="school"):
+    """Choose the school that oneself, or the next player, will play."""
+
+    school: str
+
+
 class SetUp(_Action, frozen=True, tag="set-up"):
     """Put a first piece of a colour (a seat) on a marked square."""
 
@@ -110,7 +116,8 @@ class Done(_Action, frozen=True, tag="done"):
 
 
 Action = (
-    SetUp
+    TakeSchool
+    | SetUp
     | Place
     | Summon
     | Discard

@@ -71,6 +71,8 @@ class School(Struct, frozen=True, kw_only=True):
 
     key: str
     name: str
+    motto: str
+    """What the school is like, in a sentence."""
     beings: tuple[str, ...]
 
 
@@ -126,7 +128,8 @@ def _read_being(raw: dict[str, Any], school: str, file: str) -> Being:
 def _read_school(file: str) -> tuple[School, dict[str, Being]]:
     data = _read(file)
     beings = [_read_being(raw, data["key"], file) for raw in data["being"]]
-    school = School(key=data["key"], name=data["name"], beings=tuple(b.key for b in beings))
+    keys = tuple(being.key for being in beings)
+    school = School(key=data["key"], name=data["name"], motto=data["motto"], beings=keys)
     return school, {being.key: being for being in beings}
 
 

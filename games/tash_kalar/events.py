@@ -6,12 +6,21 @@ from games.core.events import Audience, Event
 
 
 class MatchStarted(Event, frozen=True, tag="match-started"):
-    """The schools that the seats play, and who begins."""
+    """The schools that the seats play, empty where they are to be chosen, and who begins."""
 
     audience: ClassVar = Audience.PUBLIC
     is_chance: ClassVar = True
     schools: tuple[str, ...]
     starter: int
+
+
+class SchoolTaken(Event, frozen=True, tag="school-taken"):
+    """A seat chose the school that it, or the next player, will play."""
+
+    audience: ClassVar = Audience.PUBLIC
+    seat: int
+    player: int
+    school: str
 
 
 class CardsDrawnCount(Event, frozen=True, tag="cards-drawn-count"):
@@ -262,6 +271,7 @@ class MatchEnded(Event, frozen=True, tag="match-ended"):
 
 AnyEvent = (
     MatchStarted
+    | SchoolTaken
     | CardsDrawnCount
     | CardsDrawn
     | TasksTurnedUp

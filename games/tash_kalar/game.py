@@ -13,7 +13,7 @@ from games.core.outcome import Outcome
 from games.core.rng import Rng
 from games.tash_kalar import actions, evaluation, events, legality, notation, scoring, setup, turn
 from games.tash_kalar import view as views
-from games.tash_kalar.state import Options, State
+from games.tash_kalar.state import Options, Phase, State
 
 
 class TashKalar(TurnGame[State, actions.Action]):
@@ -49,7 +49,9 @@ class TashKalar(TurnGame[State, actions.Action]):
         return legality.why_illegal(state, action)
 
     def play(self, state: State, action: actions.Action) -> Step[State]:
-        """TK5: one decision."""
+        """TK5: one decision; TK4.1: before the first turn perhaps of a school."""
+        if isinstance(action, actions.TakeSchool):
+            return setup.take_school(state, action)
         return turn.play(state, action)
 
     def default_action(self, state: State, seat: Seat) -> actions.Action:
@@ -60,10 +62,11 @@ class TashKalar(TurnGame[State, actions.Action]):
         return next((one for kind in wanted for one in legal if isinstance(one, kind)), legal[0])
 
     def forfeit(self, state: State, seat: Seat, reason: str) -> Step[State]:
-        """TK11.6, TK-A30: of two, the other wins; a melee goes on without the seat."""
+        """TK11.6, TK-A30, TK-A33: of two, the other wins; a melee goes on without the seat."""
         if state.outcome is not None:
             raise MatchOver("the match is over")
-        return turn.leave(state, seat, reason)
+        step = turn.leave(state, seat, reason)
+        return setup.take_rest(step) if step.state.phase is Phase.SCHOOL else step
 
     def adjudicate(self, state: State) -> Outcome:
         """TK11.3, TK11.4: the points as they are."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.core.errors import Illegal
-from games.tash_kalar import flares, forces, summoning
+from games.tash_kalar import flares, forces, schools, summoning
 from games.tash_kalar.actions import (
     Action,
     Claim,
@@ -20,6 +20,7 @@ from games.tash_kalar.actions import (
     Skip,
     Summon,
     TakeCard,
+    TakeSchool,
     TakeWay,
     Target,
     UseFlare,
@@ -47,6 +48,7 @@ from games.tash_kalar.tasks import holds
 
 DONE = Done()
 _PHASES: dict[type[Action], tuple[Phase, ...]] = {
+    TakeSchool: (Phase.SCHOOL,),
     SetUp: (Phase.SET_UP,),
     Place: (Phase.ACTION,),
     Summon: (Phase.ACTION,),
@@ -65,6 +67,7 @@ _PHASES: dict[type[Action], tuple[Phase, ...]] = {
     Claim: (Phase.WRAP,),
 }
 _WANTED = {
+    Phase.SCHOOL: Illegal("TK4.1", "Schools are being chosen."),
     Phase.SET_UP: Illegal("TK4.4", "Put the first pieces on the marked squares."),
     Phase.ACTION: Illegal("TK5.2", "You still have actions: all of them must be used."),
     Phase.PICK_UP: Illegal("TK6.6", "Choose a piece of your own to take off the arena."),
@@ -74,6 +77,13 @@ _WANTED = {
     Phase.WRAP: Illegal("TK5.2", "Your actions are used up."),
     Phase.LEFTOVER: Illegal("TK9.4", "Choose in whose colour the pair scores."),
 }
+
+
+def why_not_take(state: State, school: str) -> Illegal | None:
+    """TK3.1, TK4.1: a school that may still be taken."""
+    if school in schools.left(state):
+        return None
+    return Illegal("TK3.1", "That school can't be taken, or not any more.")
 
 
 def why_not_place(state: State, square: str) -> Illegal | None:
@@ -223,6 +233,7 @@ def _why_not_choice(state: State, action: Action) -> Illegal | None:
 
 
 _ASK: dict[type[Action], Callable[[State, Any], Illegal | None]] = {
+    TakeSchool: lambda state, action: why_not_take(state, action.school),
     SetUp: why_not_set_up,
     Place: lambda state, action: why_not_place(state, action.square),
     Summon: why_not_summon,
@@ -296,6 +307,7 @@ def _list_returns(state: State) -> list[Action]:
 
 _PLACES = tuple(Place(square) for square in SQUARES)
 _LISTS: dict[Phase, Callable[[State], list[Action]]] = {
+    Phase.SCHOOL: lambda state: [TakeSchool(school) for school in schools.left(state)],
     Phase.SET_UP: lambda state: list(set_ups(state)),
     Phase.ACTION: _list_actions,
     Phase.PICK_UP: lambda state: [PickUp(square) for square in names(pick_ups(state))],

@@ -12,6 +12,9 @@ def sample_setups() -> Mapping[str, Setup]:
         "duel": Setup(seats=2, options={"form": "deathmatch-duel"}),
         "melee of three": _melee(3),
         "melee of four": _melee(4),
+        "melee, schools chosen": Setup(
+            seats=3, options={"form": "deathmatch-melee", "players": 3, "schools": "in-turn"}
+        ),
     }
 
 

@@ -2,68 +2,106 @@
 
 from games.core.contract import Step as Result
 from games.core.rng import Rng
-from games.tash_kalar import events
+from games.tash_kalar import events, schools
+from games.tash_kalar.actions import TakeSchool
 from games.tash_kalar.arena import NO_PIECES
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.draft import Draft
 from games.tash_kalar.hands import BEINGS, FLARES, LEGENDS, shuffle_tasks
-from games.tash_kalar.state import Form, Options, Phase, Player, State, Turn
+from games.tash_kalar.state import Choosing, Form, Options, Phase, Player, State, Turn
 from games.tash_kalar.tasks import Deeds
-from games.tash_kalar.turn import FIRST_ACTIONS, begin_turn
+from games.tash_kalar.turn import FIRST_ACTIONS, begin_turn, present_from
 
 
 def start_match(options: Options, rng: Rng) -> Result[State]:
-    """TK4.1, TK4.2: chance deals schools and cards and names the starter."""
+    """TK4.1: chance names the starter, and the schools unless they are chosen."""
     seats = options.seats
     starter, rng = rng.below(seats)
-    schools, rng = _schools(seats, rng)
-    legends, rng = rng.shuffle(card_set().legends)
-    flares, rng = rng.shuffle(tuple(card_set().flares))
-    players = []
-    for seat, school in enumerate(schools):
-        pile, rng = rng.shuffle(card_set().schools[school].beings)
-        others = tuple(other for other in range(seats) if other != seat)
-        players.append(
-            Player(
-                school=school,
-                beings=tuple(sorted(pile[-BEINGS:])),
-                legends=tuple(sorted(legends[-LEGENDS:])),
-                flares=flares[-FLARES:],
-                pile=pile[:-BEINGS],
-                points=(0,) * seats,
-                tokens=others if options.form is Form.MELEE else (),
-            )
-        )
-        legends, flares = legends[:-LEGENDS], flares[:-FLARES]
+    keys: tuple[str, ...] = ("",) * seats
+    if options.schools is Choosing.BY_LOT:
+        keys, rng = schools.draw(seats, rng)
     state = State(
         options=options,
         rng=rng,
         starter=starter,
         seat=starter,
-        phase=Phase.ACTION,
+        phase=Phase.SCHOOL,
         number=0,
         pieces=NO_PIECES,
-        players=tuple(players),
-        legend_pile=legends,
-        flare_pile=flares,
+        players=tuple(_seated(seat, key, options) for seat, key in enumerate(keys)),
+        legend_pile=(),
+        flare_pile=(),
         turn=Turn(actions=FIRST_ACTIONS, deeds=Deeds(destroyed=((0, 0, 0),) * seats)),
     )
-    return _open(Draft(state))
+    draft = Draft(state)
+    draft.tell(events.MatchStarted(keys, starter))
+    if all(keys):
+        _deal(draft)
+    return draft.freeze()
 
 
-def _schools(seats: int, rng: Rng) -> tuple[tuple[str, ...], Rng]:
-    """TK3.1, TK4.1: by lot; a fourth player has the same list as one of the others."""
-    keys = tuple(card_set().schools)
-    if seats <= len(keys):
-        return rng.sample(keys, seats)
-    again, rng = rng.choice(keys)
-    return rng.shuffle((*keys, again))
+def _seated(seat: int, school: str, options: Options) -> Player:
+    others = tuple(other for other in range(options.seats) if other != seat)
+    return Player(
+        school=school,
+        beings=(),
+        legends=(),
+        flares=(),
+        pile=(),
+        points=(0,) * options.seats,
+        tokens=others if options.form is Form.MELEE else (),
+    )
 
 
-def _open(draft: Draft) -> Result[State]:
+def take_school(state: State, action: TakeSchool) -> Result[State]:
+    """TK4.1: for oneself or for the next player; after the last choice the cards are dealt."""
+    draft = Draft(state)
+    player = schools.receiver(state)
+    draft.set_player(player, school=action.school)
+    draft.tell(events.SchoolTaken(state.seat, player, action.school))
+    chooser = schools.next_to_choose(draft.state)
+    if chooser is None:
+        _deal(draft)
+    else:
+        draft.set(seat=chooser)
+    return draft.freeze()
+
+
+def take_rest(step: Result[State]) -> Result[State]:
+    """TK-A33: a seat has left while schools were being chosen; the others are drawn by lot."""
+    draft = Draft(step.state)
+    draft.tell(*step.events)
+    if step.state.outcome is None:
+        keys, rng = schools.draw_rest(step.state, step.state.rng)
+        draft.set(rng=rng)
+        for seat, key in enumerate(keys):
+            draft.set_player(seat, school=key)
+        draft.tell(events.MatchStarted(keys, step.state.starter))
+        _deal(draft)
+    return draft.freeze()
+
+
+def _deal(draft: Draft) -> None:
+    """TK4.2: all decks are shuffled; everybody gets three beings, two legends and one flare."""
+    legends, rng = draft.state.rng.shuffle(card_set().legends)
+    flares, rng = rng.shuffle(tuple(card_set().flares))
+    for seat, player in enumerate(draft.state.players):
+        pile, rng = rng.shuffle(card_set().schools[player.school].beings)
+        draft.set_player(
+            seat,
+            beings=tuple(sorted(pile[-BEINGS:])),
+            legends=tuple(sorted(legends[-LEGENDS:])),
+            flares=flares[-FLARES:],
+            pile=pile[:-BEINGS],
+        )
+        legends, flares = legends[:-LEGENDS], flares[:-FLARES]
+    draft.set(rng=rng, legend_pile=legends, flare_pile=flares)
+    _open(draft)
+
+
+def _open(draft: Draft) -> None:
     """TK4.3, TK4.4, TK4.5, TK-A4: tasks in High Form; else the last in order sets up."""
     state = draft.state
-    draft.tell(events.MatchStarted(tuple(p.school for p in state.players), state.starter))
     for seat, player in enumerate(state.players):
         hand = (player.beings, player.legends, player.flares)
         draft.tell(events.CardsDrawn((seat,), seat, *hand))
@@ -73,5 +111,4 @@ def _open(draft: Draft) -> Result[State]:
         draft.tell(events.TasksTurnedUp(tasks, upcoming))
         begin_turn(draft, state.starter, FIRST_ACTIONS)
     else:
-        draft.set(phase=Phase.SET_UP, seat=(state.starter - 1) % state.seats)
-    return draft.freeze()
+        draft.set(phase=Phase.SET_UP, seat=present_from(state, state.starter)[-1])

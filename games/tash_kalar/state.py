@@ -22,6 +22,14 @@ class Form(Enum):
     MELEE = "deathmatch-melee"
 
 
+class Choosing(Enum):
+    """How the players come by their schools."""
+
+    BY_LOT = "by-lot"
+    IN_TURN = "in-turn"
+    FOR_THE_NEXT = "for-the-next"
+
+
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the players may agree on before they start."""
 
@@ -37,6 +45,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(title="Players in a melee", description="The other forms are always for two."),
     ] = 3
 
+    schools: Annotated[
+        Choosing,
+        Meta(
+            title="Schools",
+            description="Drawn by lot, chosen in the order of play, or chosen for the next player.",
+        ),
+    ] = Choosing.BY_LOT
+
     @property
     def seats(self) -> int:
         """TK4.1: two; in a melee as many as were agreed on."""
@@ -46,6 +62,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Phase(Enum):
     """What the seat has to decide."""
 
+    SCHOOL = "school"
+    """Which school oneself, or the next player, is to play."""
     SET_UP = "set-up"
     """Where the first pieces of a Deathmatch stand."""
     ACTION = "action"
@@ -67,6 +85,7 @@ class Player(Struct, frozen=True, kw_only=True):
     """What belongs to one seat."""
 
     school: str
+    """Empty while it has not been chosen; then there are no cards yet either."""
     beings: Cards
     legends: Cards
     flares: Cards

@@ -231,7 +231,7 @@ def leave(state: State, seat: int, reason: str) -> Result[State]:
         end_match(draft, reason)
     elif state.phase is Phase.SET_UP and state.seat == seat:
         draft.set(seat=left[-1])
-    elif state.seat == seat:
+    elif state.seat == seat and state.phase is not Phase.SCHOOL:
         _pass_on(draft)
     return draft.freeze()
 

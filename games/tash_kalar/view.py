@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from games.core.outcome import Outcome
 from games.core.rng import Rng
-from games.tash_kalar import forces, scoring
+from games.tash_kalar import forces, schools, scoring
 from games.tash_kalar.arena import EMPTY, OWNER, RANK, SQUARES
 from games.tash_kalar.definitions import card_set
-from games.tash_kalar.state import Cards, Effect, Form, Phase, Player, State, Waiting
+from games.tash_kalar.state import NOWHERE, Cards, Effect, Form, Phase, Player, State, Waiting
 
 
 class PieceView(Struct, frozen=True):
@@ -49,6 +49,10 @@ class View(Struct, frozen=True, kw_only=True):
     seat: int
     starter: int
     phase: Phase
+    school_for: int
+    """For whom a school is being chosen; NOWHERE when they all have one."""
+    schools_left: tuple[str, ...]
+    """The schools that may still be taken while they are being chosen."""
     number: int
     goal: int
     """The points that call the end; in a melee those in any single colour."""
@@ -83,6 +87,8 @@ def view(state: State, viewer: int | None) -> View:
         seat=state.seat,
         starter=state.starter,
         phase=state.phase,
+        school_for=schools.receiver(state) if state.phase is Phase.SCHOOL else NOWHERE,
+        schools_left=schools.left(state) if state.phase is Phase.SCHOOL else (),
         number=state.number,
         goal=scoring.goal_of(state),
         actions=state.turn.actions,

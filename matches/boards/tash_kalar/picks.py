@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from games.core import codec
 from games.tash_kalar import actions as act
+from games.tash_kalar.definitions import card_set
 from games.tash_kalar.state import Form, Phase
 from games.tash_kalar.text import steps_text
 from games.tash_kalar.view import View
@@ -59,6 +60,11 @@ def task_token(task: str) -> str:
     return f"task-{task}"
 
 
+def school_token(school: str) -> str:
+    """The token of a school that may be taken."""
+    return f"school-{school}"
+
+
 def seat_token(seat: int) -> str:
     """The token of a player, who is chosen as an opponent or as a colour."""
     return f"seat-{seat}"
@@ -81,6 +87,14 @@ def _pick(asked: Asked, action: act.Action) -> Pick:
         direct=said.direct,
         lights=said.lights,
     )
+
+
+def _take_school(asked: Asked, action: act.TakeSchool) -> Said:
+    view, school = asked.view, card_set().schools[action.school].name
+    said = {"school": school, "name": asked.seats.people[view.school_for].name}
+    own = view.school_for == view.seat
+    sentence = _("Play the %(school)s") if own else _("Let %(name)s play the %(school)s")
+    return Said((school_token(action.school),), sentence % said, _("Schools"))
 
 
 def _set_up(asked: Asked, action: act.SetUp) -> Said:
@@ -210,6 +224,7 @@ def _effect_name(asked: Asked) -> str:
 
 
 _SAID: Mapping[type[act.Action], Callable[[Asked, Any], Said]] = {
+    act.TakeSchool: _take_school,
     act.SetUp: _set_up,
     act.Place: _place,
     act.Summon: _summon,
@@ -243,6 +258,9 @@ def prompt(view: View, *, acts: bool) -> str:
             view.actions,
         ) % {"n": view.actions}
     return {
+        Phase.SCHOOL: _("Choose the school that you will play.")
+        if view.school_for == view.seat
+        else _("Choose the school that the next player will play."),
         Phase.SET_UP: _("Put a first piece on a marked square."),
         Phase.PICK_UP: _("Your stock is empty: take up a piece of yours."),
         Phase.RETURN: _("Return further cards of your hand, or be done."),

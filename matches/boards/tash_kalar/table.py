@@ -13,7 +13,13 @@ from games.tash_kalar.view import View
 from games.tash_kalar.vocabulary import Recover
 from matches.boards.base import Seats
 from matches.boards.tash_kalar.cards import CardDrawn, TaskDrawn, draw_card, draw_cards, draw_task
-from matches.boards.tash_kalar.picks import DISCARDS, seat_token, square_token, task_token
+from matches.boards.tash_kalar.picks import (
+    DISCARDS,
+    school_token,
+    seat_token,
+    square_token,
+    task_token,
+)
 from matches.boards.tash_kalar.ways import Way, lay_out
 from matches.boards.tash_kalar.words import COLOURS, piece_name, square_tint
 
@@ -74,6 +80,14 @@ class Side(Struct, frozen=True, kw_only=True):
     discards_token: str
 
 
+class SchoolDrawn(Struct, frozen=True, kw_only=True):
+    """A school that may be taken."""
+
+    name: str
+    motto: str
+    token: str
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """The whole table, the reader's side at the bottom."""
 
@@ -100,6 +114,8 @@ class Table(Struct, frozen=True, kw_only=True):
     shows_hand: bool
     recovering: tuple[CardDrawn, ...]
     """The discards while the reader may take one of them back."""
+    schools: tuple[SchoolDrawn, ...]
+    """The schools from which the reader chooses one."""
     improvise: int
     """So many beings of this turn may use an enemy piece without a token."""
 
@@ -129,6 +145,14 @@ def build_table(view: View, legal: Sequence[Action], seats: Seats) -> Table:
         hand=draw_cards(hand, "card-"),
         shows_hand=shows_hand,
         recovering=_recovering(view, bottom) if shows_hand else (),
+        schools=tuple(
+            SchoolDrawn(
+                name=card_set().schools[key].name,
+                motto=card_set().schools[key].motto,
+                token=school_token(key),
+            )
+            for key in (view.schools_left if bottom in view.to_act and shows_hand else ())
+        ),
         improvise=view.improvise,
     )
 
@@ -209,7 +233,7 @@ def _side(view: View, seat: int, seats: Seats) -> Side:
         active=seat in view.to_act,
         gone=player.gone,
         colour=str(COLOURS[seat]),
-        school=card_set().schools[player.school].name,
+        school=card_set().schools[player.school].name if player.school else _("no school yet"),
         score=player.score,
         colours=tuple(
             Colour(seat=other, name=str(COLOURS[other]), points=player.points[other])

@@ -30,6 +30,10 @@ def _said(event: Any, seats: Seats) -> dict[str, Any]:
 
 def _started(event: events.MatchStarted, seats: Seats) -> str:
     schools = card_set().schools
+    if not all(event.schools):
+        return _("Schools are chosen. %(name)s starts.") % {
+            "name": seats.people[event.starter].name
+        }
     played = [
         _("%(name)s plays the %(school)s (%(colour)s)")
         % {"name": seats.people[seat].name, "school": schools[key].name, "colour": COLOURS[seat]}
@@ -39,6 +43,17 @@ def _started(event: events.MatchStarted, seats: Seats) -> str:
         "schools": listed(played),
         "name": seats.people[event.starter].name,
     }
+
+
+def _school(event: events.SchoolTaken, seats: Seats) -> str:
+    said = {
+        "who": who(seats, event.seat),
+        "name": seats.people[event.player].name,
+        "school": card_set().schools[event.school].name,
+    }
+    if event.player == event.seat:
+        return _("%(who)s took the %(school)s.") % said
+    return _("%(who)s chose the %(school)s for %(name)s.") % said
 
 
 def _drew_count(event: events.CardsDrawnCount, seats: Seats) -> str:
@@ -199,6 +214,7 @@ def _left(event: events.SeatLeft, seats: Seats) -> str:
 
 WRITERS: Mapping[type[Event], Writer] = {
     events.MatchStarted: _started,
+    events.SchoolTaken: _school,
     events.CardsDrawnCount: _drew_count,
     events.CardsDrawn: _drew,
     events.TasksTurnedUp: _tasks,

@@ -28,6 +28,7 @@ from games.tash_kalar.arena import (
     put,
 )
 from games.tash_kalar.definitions import Being, card_set
+from games.tash_kalar.samples import sample_setups
 from games.tash_kalar.state import Form, Options, Phase, Player, State, Turn
 from games.tash_kalar.tasks import Deeds
 
@@ -139,6 +140,14 @@ def do(state: State, *actions: Action) -> State:
     for action in actions:
         assert action in GAME.legal_actions(state, state.seat), action
         state = GAME.apply(state, state.seat, action).state
+    return state
+
+
+def opened(name: str, key: bytes) -> State:
+    """The start of a match of the sample, once everybody has a school and cards."""
+    state = GAME.new(sample_setups()[name], Rng(key)).state
+    while state.phase is Phase.SCHOOL:
+        state = do(state, GAME.legal_actions(state, state.seat)[0])
     return state
 
 

@@ -11,11 +11,11 @@ from games.tash_kalar.actions import Discard, Return
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.samples import sample_setups
 from games.tash_kalar.state import Form, State
-from tests.games.tash_kalar.positions import do, position
+from tests.games.tash_kalar.positions import do, opened, position
 
 
 def fresh(name: str = "High Form") -> State:
-    return GAME.new(sample_setups()[name], Rng(b"hidden")).state
+    return opened(name, b"hidden")
 
 
 def returning() -> State:

@@ -6,7 +6,7 @@ from games.core.contract import Setup
 from games.core.errors import Malformed
 from games.core.rng import Rng
 from games.tash_kalar import GAME, events, forces
-from games.tash_kalar.actions import Discard, Done, Return, SetUp, UseFlare
+from games.tash_kalar.actions import Discard, Done, Return, SetUp, TakeSchool, UseFlare
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.samples import sample_setups
 from games.tash_kalar.state import Form, Phase, State
@@ -17,6 +17,7 @@ from tests.games.tash_kalar.positions import (
     do,
     happenings,
     on,
+    opened,
     place,
     position,
     refusal,
@@ -28,7 +29,64 @@ HOOKED = "65:r0 76:r0"
 
 
 def start(name: str, seed: int = 1) -> State:
-    return GAME.new(sample_setups()[name], Rng(bytes([seed]))).state
+    return opened(name, bytes([seed]))
+
+
+def chosen(form: str, schools: str, players: int = 3) -> State:
+    """The start of a match in which schools are chosen."""
+    options = {"form": form, "schools": schools, "players": players}
+    seats = players if form == "deathmatch-melee" else 2
+    return GAME.new(Setup(seats=seats, options=options), Rng(b"chosen")).state
+
+
+def schools_of(state: State) -> list[str]:
+    return [player.school for player in state.players]
+
+
+@pytest.mark.rule("TK4.1", "TK3.1")
+def test_schools_are_chosen_in_the_order_of_play() -> None:
+    state = chosen("high-form", "in-turn")
+    first, second = state.starter, 1 - state.starter
+    assert (state.phase, state.seat, schools_of(state)) == (Phase.SCHOOL, first, ["", ""])
+    assert refusal(state, place("55")).rule == "TK4.1"
+    once = do(state, TakeSchool("salt"))
+    assert once.seat == second
+    assert refusal(once, TakeSchool("salt")).rule == "TK3.1"
+    begun = do(once, TakeSchool("ember"))
+    assert (begun.players[first].school, begun.players[second].school) == ("salt", "ember")
+    assert (begun.phase, begun.seat, begun.turn.actions) == (Phase.ACTION, first, 1)
+    assert all(len(player.beings) == 3 and len(player.pile) == 15 for player in begun.players)
+
+
+@pytest.mark.rule("TK4.1")
+def test_schools_are_chosen_for_the_next_player_if_so_agreed() -> None:
+    state = chosen("deathmatch-duel", "for-the-next")
+    first = state.starter
+    begun = do(state, TakeSchool("salt"), TakeSchool("ember"))
+    assert (begun.players[1 - first].school, begun.players[first].school) == ("salt", "ember")
+    assert (begun.phase, begun.seat) == (Phase.SET_UP, 1 - first)
+
+
+@pytest.mark.rule("TK3.1")
+def test_of_four_players_two_may_take_the_same_school_and_no_more() -> None:
+    state = chosen("deathmatch-melee", "in-turn", players=4)
+    twice = do(state, TakeSchool("thorn"), TakeSchool("thorn"))
+    assert not can(twice, TakeSchool("thorn"))
+    begun = do(twice, TakeSchool("salt"), TakeSchool("ember"))
+    assert sorted(schools_of(begun)) == ["ember", "salt", "thorn", "thorn"]
+    assert not can(do(state, TakeSchool("thorn"), TakeSchool("thorn")), TakeSchool("moss"))
+
+
+@pytest.mark.rule("TK-A33", "TK-A30")
+def test_schools_that_are_missing_when_somebody_leaves_are_drawn_by_lot() -> None:
+    state = do(chosen("deathmatch-melee", "in-turn"), TakeSchool("thorn"))
+    leaver = state.seat
+    after = GAME.forfeit(state, leaver, "resigned").state
+    assert sorted(schools_of(after)) == ["ember", "salt", "thorn"]
+    assert after.phase is Phase.SET_UP
+    assert after.seat != leaver
+    duel = chosen("deathmatch-duel", "in-turn")
+    assert GAME.outcome(GAME.forfeit(duel, 0, "resigned").state) is not None
 
 
 @pytest.mark.rule("TK4.1", "TK4.2", "TK3.1")
