@@ -46,8 +46,6 @@ class Run:
 
     def value(self, value: v.Value) -> int:
         """A value as a number."""
-        if isinstance(value, int):
-            return value
         return numbers.value(self.draft, value, self.seat, self.source, self.memory)
 
     def holds(self, condition: v.Condition) -> bool:

@@ -152,8 +152,6 @@ def _covered(draft: Draft, cards: Covered, piece: Piece, holder: Piece) -> bool:
 
 
 def _amount(draft: Draft, rule: PowerBonus, holder: Piece) -> int:
-    if isinstance(rule.amount, int):
-        return rule.amount
     return numbers.value(draft, rule.amount, holder.controller, holder.id, NOTHING, printed=True)
 
 

@@ -1,0 +1,271 @@
+"""What an ability remembers between its effects: what was done, what "it" is, and the die."""
+
+import pytest
+
+from games.tacenda import GAME, events
+from games.tacenda.actions import Attack, EndTurn
+from games.tacenda.draft import Draft
+from games.tacenda.interpreter import statics
+from tests.games.tacenda.positions import card, do, happenings, play
+from tests.games.tacenda.scenes import (
+    ENEMY,
+    OWN,
+    cast,
+    choose,
+    event,
+    guardian,
+    in_play,
+    option,
+    power_of,
+    scene,
+    shows,
+)
+
+GAIN = {"do": "bank", "amount": 1}
+IF_YOU_DO = {"do": "if", "condition": {"is": "done"}, "effects": [GAIN]}
+IF_IT_IS_A_GUARDIAN = {
+    "do": "if",
+    "condition": {"is": "it", "type": "guardian"},
+    "effects": [GAIN],
+}
+HAND = {"whose": "own", "place": "hand"}
+PILE = {"whose": "own", "place": "discard"}
+GUARDIANS = {"type": "guardian"}
+
+FULL = "die: 3 total 4 unspent 0\nturn: 4 active 0 starter 1"
+
+# A word, what it can be done to, and what leaves it nothing to do.
+DEEDS = [
+    ({"do": "draw"}, "0 deck: g1", None),
+    ({"do": "discard"}, "0 hand: g1 g1", ""),
+    ({"do": "discard", "how": "random"}, "0 hand: g1", ""),
+    ({"do": "mill"}, "1 deck: g1", ""),
+    ({"do": "stun", "target": ENEMY}, "1 guardians: g1", ""),
+    ({"do": "unstun", "target": OWN}, "0 guardians: g1[stun=1]", "0 guardians: g1"),
+    ({"do": "destroy", "target": ENEMY}, "1 guardians: g1", ""),
+    ({"do": "power", "target": OWN, "amount": 1}, "0 guardians: g1", ""),
+    ({"do": "bank", "amount": 1, "who": "opponent"}, "1 bank: 2", "1 bank: 6"),
+    ({"do": "total", "amount": -9}, "", FULL),
+    ({"do": "protect", "target": OWN}, "0 guardians: g1", ""),
+    ({"do": "return", "target": ENEMY}, "1 guardians: g1", ""),
+    ({"do": "take-back", "target": PILE}, "0 discard: g1", ""),
+    ({"do": "put-into-play", "target": PILE}, "0 discard: g1", "0 discard: a1"),
+    ({"do": "attach", "target": {**PILE, "type": "artefact"}}, "0 discard: a1", "0 discard: g1"),
+    ({"do": "take-control", "target": ENEMY}, "1 guardians: g1", ""),
+    ({"do": "silence", "target": ENEMY}, "1 guardians: g1", ""),
+    ({"do": "forbid-attack", "target": ENEMY}, "1 guardians: g1", ""),
+    ({"do": "move-attachment", "target": {"whose": "enemy", "type": "artefact"}},
+     "1 attached: a1", ""),
+    ({"do": "reveal"}, "1 hand: g1", ""),
+    ({"do": "look", "count": 1}, "0 deck: g1", ""),
+    ({"do": "restore-walker"}, "0 walker: w1\n0 stack: w2 w3 w4\n0 lost: w5", ""),
+]  # fmt: skip
+
+
+def before(effects, text=""):
+    """The position in which seat 0 can play an Event with these effects, beside what it says."""
+    hand = "0 hand: spell"
+    lines = [line for line in text.splitlines() if not line.startswith("0 hand:")]
+    own = [line.removeprefix("0 hand:") for line in text.splitlines() if line not in lines]
+    return scene("\n".join([event("spell", *effects), *lines, hand + "".join(own)]))
+
+
+def settled(effects, text=""):
+    """The state after that Event, every choice made by default."""
+    state = before(effects, text)
+    state = do(state, play(state, "spell"))
+    while state.decision is not None:
+        seat = state.decision.seat
+        state = do(state, GAME.default_action(state, seat), seat)
+    return state
+
+
+@pytest.mark.word("Done", "If")
+@pytest.mark.parametrize(("deed", "can", "cannot"), DEEDS, ids=[one[0]["do"] for one in DEEDS])
+def test_if_you_do_happens_only_after_something_was_done(deed, can, cannot) -> None:
+    assert settled([deed, IF_YOU_DO], can).sides[0].bank == 1
+    if cannot is not None:
+        assert settled([deed, IF_YOU_DO], cannot).sides[0].bank == 0
+
+
+@pytest.mark.word("ReturnToHand", "TakeBack", "Search")
+@pytest.mark.parametrize(
+    ("effect", "text"),
+    [
+        ({"do": "return", "target": ENEMY}, "1 guardians: g1"),
+        ({"do": "take-back", "target": PILE}, "0 discard: g1"),
+        ({"do": "search", "cards": GUARDIANS}, "0 deck: g1"),
+        ({"do": "search", "cards": GUARDIANS, "to": "discard"}, "0 deck: g1"),
+    ],
+)
+def test_a_card_that_went_where_nobody_follows_it_is_not_it_any_more(effect, text) -> None:
+    assert settled([effect, IF_IT_IS_A_GUARDIAN], text).sides[0].bank == 0
+
+
+@pytest.mark.word("Search", "PutIntoPlay")
+@pytest.mark.parametrize(
+    ("effect", "text"),
+    [
+        ({"do": "search", "cards": GUARDIANS, "to": "play"}, "0 deck: g1"),
+        ({"do": "put-into-play", "target": PILE}, "0 discard: g1"),
+    ],
+)
+def test_a_card_that_came_into_play_is_it(effect, text) -> None:
+    state = cast([effect, {"do": "stun", "target": "it"}], text)
+    if state.decision is not None:
+        state = choose(state, "g1")
+    shows(state, "0 guardians: g1[stun=1]")
+
+
+@pytest.mark.word("LevelOf", "PowerOf")
+@pytest.mark.parametrize("value", ["level", "power"])
+def test_the_level_and_power_of_no_card_are_nothing(value) -> None:
+    amount = {"value": value, "card": "it"}
+    state = cast([{"do": "return", "target": ENEMY}, {"do": "bank", "amount": amount}],
+                 "1 guardians: g3")  # fmt: skip
+    assert state.sides[0].bank == 0
+
+
+@pytest.mark.word("PowerOf")
+def test_each_of_the_fallen_counts_the_power_that_it_had_itself() -> None:
+    last = {"kind": "death", "effects": [
+        {"do": "bank", "amount": {"value": "power", "card": "self"}},
+    ]}  # fmt: skip
+    text = guardian("one", 1, last) + "\n" + guardian("four", 4, last)
+    state = cast([{"do": "destroy", "target": {**OWN, "pick": "all"}}],
+                 f"{text}\n0 guardians: one[power=+1] four")  # fmt: skip
+    banked = [1 + 1, 4]
+    assert state.sides[0].bank == sum(banked)
+
+
+@pytest.mark.word("ChangeBank")
+def test_the_second_players_opponent_is_the_first() -> None:
+    taunt = {"kind": "death", "effects": [{"do": "bank", "amount": 2, "who": "opponent"}]}
+    state = scene(f"{guardian('jester', 1, taunt)}\n0 guardians: g5\n1 guardians: jester")
+    state = do(state, Attack(in_play(state, "g5"), in_play(state, "jester")))
+    assert [side.bank for side in state.sides] == [2, 0]
+
+
+@pytest.mark.rule("T12.2")
+@pytest.mark.word("Cards")
+def test_whether_a_card_of_the_hand_fits_is_not_told_by_the_asking() -> None:
+    """The opponent has no hand, and the player no card that fits: it is asked all the same."""
+    effect = {"do": "put-into-play", "target": HAND}
+    asked, nothing = before([effect], "0 hand: a1"), before([effect])
+    assert do(asked, play(asked, "spell")).decision.candidates == ()
+    assert do(nothing, play(nothing, "spell")).decision is None
+
+
+@pytest.mark.rule("T12.2")
+@pytest.mark.word("Cards")
+@pytest.mark.parametrize(("word", "place", "text", "told"), [
+    ("stun", "play", "0 guardians: g1 g2", 1), ("put-into-play", "hand", "0 hand: g1 g2", 0),
+])  # fmt: skip
+def test_what_chance_picked_is_told_only_where_everybody_sees_it(word, place, text, told) -> None:
+    target = {"whose": "own", "place": place, "pick": "random"}
+    state = before([{"do": word, "target": target}], text)
+    found = happenings(state, play(state, "spell"))
+    (chance,) = [one for one in found if isinstance(one, events.ChanceFell)]
+    assert len(chance.cards) == told
+
+
+@pytest.mark.word("Discard", "Mill")
+@pytest.mark.parametrize("word", [{"do": "discard", "how": "random"}, {"do": "mill"}])
+def test_none_is_none_where_a_number_comes_to_nothing(word) -> None:
+    effect = {**word, "count": {"value": "bank"}}
+    state = settled([effect], "0 hand: g1\n1 deck: g1")
+    assert len(state.sides[0].hand) == 1
+    assert len(state.sides[1].deck) == 1
+
+
+@pytest.mark.word("TakeBack")
+def test_only_what_lies_in_the_pile_is_taken_back() -> None:
+    state = cast(
+        [{"do": "protect", "target": OWN}, {"do": "take-back", "target": "it"}, IF_YOU_DO],
+        "0 guardians: g2",
+    )
+    shows(state, "0 guardians: g2[shields=1]\nno 0 hand\nno 0 bank")
+
+
+@pytest.mark.word("Search")
+def test_who_searches_sees_the_deck_and_nobody_else_does() -> None:
+    state = before([{"do": "search"}], "0 deck: g1 g2")
+    found = happenings(state, play(state, "spell"))
+    (seen,) = [one for one in found if isinstance(one, events.CardsSeen)]
+    assert (seen.seats, seen.seat, len(seen.cards)) == ((0,), 0, 2)
+
+
+@pytest.mark.word("Cards")
+def test_a_choice_says_what_it_is_for() -> None:
+    state = cast([{"do": "stun", "target": ENEMY}], "1 guardians: g1 g2")
+    assert state.decision.purpose == "stun"
+    state = cast([{"do": "look", "count": 2, "take": 1}], "0 deck: g1 g2")
+    assert state.decision.purpose == "look-take"
+
+
+# --- static text ----------------------------------------------------------------------------------
+
+
+def static(key, *rules, kind="artefact"):
+    power = 2 if kind == "guardian" else None
+    return card(key, kind, 1, power, {"kind": "static", "rules": list(rules)})
+
+
+@pytest.mark.word("PowerBonus")
+@pytest.mark.parametrize(("covered", "powers"), [
+    ("your-walker", (7, 4)), ("enemy-walker", (4, 7)),
+])  # fmt: skip
+def test_a_bonus_may_be_for_one_of_the_walkers(covered, powers) -> None:
+    relic = static("relic", {"rule": "power", "cards": covered, "amount": 3})
+    state = scene(f"{relic}\n0 attached: relic")
+    draft = Draft(state)
+    assert tuple(statics.power(draft, side.walker) for side in state.sides) == powers
+
+
+@pytest.mark.word("PowerBonus", "PowerOf")
+def test_a_bonus_by_power_counts_the_power_that_stands_on_the_card() -> None:
+    proud = static(
+        "proud",
+        {"rule": "power", "cards": "self", "amount": {"value": "power", "card": "self"}},
+        kind="guardian",
+    )
+    assert power_of(scene(f"{proud}\n0 guardians: proud[power=+1]"), "proud") == 2 + 1 + 2
+
+
+@pytest.mark.word("CostChange")
+@pytest.mark.parametrize(("kind", "whose", "unspent"), [
+    ("guardian", "own", 1), ("guardian", "enemy", 2), ("event", "own", 2), ("card", "any", 1),
+])  # fmt: skip
+def test_a_dearer_card_is_one_of_that_type_played_by_that_player(kind, whose, unspent) -> None:
+    tax = static("tax", {"rule": "cost", "amount": 1, "type": kind, "whose": whose})
+    state = scene(f"{tax}\n0 attached: tax\n0 hand: g2")
+    assert do(state, play(state, "g2")).unspent == unspent
+
+
+@pytest.mark.word("LowerCost", "Bequeath")
+def test_power_left_for_a_walker_makes_no_card_cheaper() -> None:
+    state = settled([{"do": "next-walker-power", "amount": 2}], "0 hand: g2")
+    assert do(state, play(state, "g2")).unspent == 2
+
+
+@pytest.mark.word("TotalBonus")
+def test_a_bonus_to_the_total_is_its_controllers_alone() -> None:
+    rich = static("rich", {"rule": "total", "amount": 3})
+    plain = "turn: 4 active 1 starter 1\ndie: 1 total 2 unspent 0\n0 deck: g1\n1 deck: g1"
+    totals = {}
+    for seat in (0, 1):
+        state = do(scene(f"{rich}\n{plain}\n{seat} attached: rich"), EndTurn(0))
+        totals[seat] = state.total - state.die
+    assert totals == {0: 1 + 3, 1: 1}
+
+
+@pytest.mark.rule("T9.2")
+def test_nothing_is_left_to_resolve_when_an_effect_ends_the_match() -> None:
+    state = settled([{"do": "draw"}, GAIN], "0 walker: w5\n0 defeated: w1 w2 w3 w4")
+    assert GAME.outcome(state) is not None
+    assert (state.frames, state.sides[0].bank) == ((), 0)
+
+
+def test_an_option_is_taken_by_its_number() -> None:
+    effect = {"do": "choose-one", "options": [{"effects": [GAIN]}, {"effects": [GAIN, GAIN]}]}
+    assert [option(cast([effect]), one).sides[0].bank for one in (0, 1)] == [1, 2]
