@@ -69,6 +69,12 @@ def play_site(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def four(play_site: None) -> list[User]:
+    """People enough for any table."""
+    return [User.objects.create_user(name) for name in ("ada", "bruno", "chiara", "dmitri")]
+
+
+@pytest.fixture
 def visit(browser: Browser, asgi_server: AsgiServer) -> Iterator[Visit]:
     """`visit("/decks/", person=ada, phone=True)`: a page in a browser of its own."""
     contexts: list[BrowserContext] = []

@@ -21,11 +21,6 @@ FIRST_ACTS, LAST_ACTIONS, MANY = 4, 4, 80
 GAMES = list(all_games())
 
 
-@pytest.fixture
-def people(play_site: None) -> list[User]:
-    return [User.objects.create_user(name) for name in ("ada", "bruno", "chiara", "dmitri")]
-
-
 def challenge(here: Page, opponent: str) -> None:
     form = here.locator("form", has=here.locator("[name=offer-opponent]"))
     form.get_by_label("Opponent").fill(opponent)
@@ -45,8 +40,8 @@ def assert_told(page: Page, match: Match, user: User) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_two_people_play_from_challenge_to_result(visit: Visit, people: list[User], key) -> None:
-    ada, bruno = people[:2]
+def test_two_people_play_from_challenge_to_result(visit: Visit, four: list[User], key) -> None:
+    ada, bruno = four[:2]
     here = visit(f"/play/?game={key}", person=ada)
     challenge(here, "bruno")
     there = visit("/play/mine/", person=bruno, phone=True)
@@ -71,9 +66,9 @@ def test_two_people_play_from_challenge_to_result(visit: Visit, people: list[Use
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 @pytest.mark.parametrize("key", GAMES)
 def test_a_match_against_the_bot_goes_from_the_rules_page_to_its_end(
-    visit: Visit, people: list[User], key, phone
+    visit: Visit, four: list[User], key, phone
 ) -> None:
-    ada = people[0]
+    ada = four[0]
     page = visit(f"/rules/{key}/", person=ada, phone=phone)
     assert_fits(page)
     page.get_by_role("button", name=re.compile("Practise")).first.click()

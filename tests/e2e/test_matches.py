@@ -122,7 +122,7 @@ def test_two_people_play_one_leaves_comes_back_and_they_finish(visit: Visit, peo
     form.get_by_label("Opponent").fill("Bruno")
     set_turn_limit(here, form, 6)
     form.get_by_role("button", name="Offer the match").click()
-    expect(here.get_by_role("heading", name="A challenge to bruno")).to_be_visible()
+    expect(here.get_by_role("heading", name="ada challenges bruno")).to_be_visible()
 
     there = visit("/play/mine/", person=bruno)
     there.get_by_role("link", name="ada challenges you").click()

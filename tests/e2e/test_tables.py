@@ -1,5 +1,7 @@
 """A table of four in four browsers: named, free and taken seats, one who leaves, and the places."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,13 +13,8 @@ from tests.e2e.conftest import Visit, assert_accessible, assert_fits
 from tests.e2e.playing import follow, play, play_unseen
 
 SEATS = 4
-FIRST_ACTS, LAST_ACTIONS, MANY = 5, 4, 60
+FIRST_ACTS, LAST_ACTIONS, MANY = 4, 3, 60
 GAMES = [key for key, game in all_games().items() if SEATS in table_sizes(game)]
-
-
-@pytest.fixture
-def people(play_site: None) -> list[User]:
-    return [User.objects.create_user(name) for name in ("ada", "bruno", "chiara", "dmitri")]
 
 
 def seats_said(page: Page) -> list[str]:
@@ -29,59 +26,18 @@ def seats_said(page: Page) -> list[str]:
     ]
 
 
-def take_the_seat(page: Page) -> None:
-    page.get_by_role("button", name="Agree and take a seat").click()
-
-
 @pytest.mark.parametrize("key", GAMES)
 def test_four_sit_down_one_leaves_and_the_others_play_for_places(
-    visit: Visit, people: list[User], key
+    visit: Visit, four: list[User], key
 ) -> None:
-    ada, bruno, chiara, dmitri = people
-    here = visit(f"/play/?game={key}", person=ada)
-    here.get_by_role("link", name="4 players").click()
-    form = here.locator("form", has=here.locator("[name=offer-opponent]"))
-    form.get_by_label("Seat 2").fill("bruno")
-    form.get_by_label("Seat 3").fill("Chiara")
-    form.get_by_role("button", name="Offer the match").click()
-    assert seats_said(here) == [
-        "ada (you): at the table",
-        "bruno: invited",
-        "chiara: invited",
-        "Anybody: free for everybody",
-    ]
-    assert_fits(here)
-    assert_accessible(here)
-
-    phone = visit("/play/mine/", person=bruno, phone=True)
-    phone.get_by_role("link", name="ada challenges you").click()
-    assert "bruno (you): invited" in seats_said(phone)
-    assert_fits(phone)
-    take_the_seat(phone)
-    expect(phone.get_by_text("You have a seat.")).to_be_visible()
-    there = visit(f"/play/?game={key}", person=dmitri)
-    there.get_by_role("link", name="ada offers a table of 4").click()
-    take_the_seat(there)
-    here.reload()
-    assert [line.rpartition(": ")[2] for line in seats_said(here)] == [
-        "at the table",
-        "at the table",
-        "invited",
-        "at the table",
-    ]
-    last = visit("/play/mine/", person=chiara, phone=True)
-    last.get_by_role("link", name="ada challenges you").click()
-    take_the_seat(last)
-    expect(last.locator("#match")).to_be_visible()
-
+    pages = sit_down(visit, four, key)
+    leaver = next(page for page, user in pages.items() if user.username == "bruno")
+    staying = {page: user for page, user in pages.items() if page is not leaver}
     match = Match.objects.get()
-    pages = {here: ada, phone: bruno, last: chiara, there: dmitri}
     for page in pages:
         page.goto(match.get_absolute_url())
     assert play(pages, match, FIRST_ACTS) == 0
-    leave(phone)
-    expect(phone.get_by_text("You have left this match; the others play on.").first).to_be_visible()
-    staying = {page: user for page, user in pages.items() if page is not phone}
+    leave(leaver)
     for page in staying:
         follow(page, match)
         expect(page.locator(".player--gone .player__name")).to_have_text("bruno")
@@ -94,13 +50,44 @@ def test_four_sit_down_one_leaves_and_the_others_play_for_places(
     for page, user in pages.items():
         follow(page, match)
         assert_places(page, match, user)
-    phone.get_by_role("link", name="Replay").click()
-    phone.get_by_role("link", name="Next").click()
-    expect(phone.locator("#replay[data-step='1']")).to_be_visible()
-    assert_fits(phone)
-    phone.goto(f"{match.get_absolute_url()}verify/")
-    expect(phone.get_by_text("Everything agrees.")).to_be_visible()
-    assert_fits(phone)
+    assert_accessible(leaver)
+    look_back(leaver, match)
+
+
+def sit_down(visit: Visit, four: list[User], key: str) -> dict[Page, User]:
+    """Ada names two of the others and leaves a seat free; all four sit down, two at a phone."""
+    ada, bruno, chiara, dmitri = four
+    maker = visit(f"/play/?game={key}", person=ada)
+    maker.get_by_role("link", name="4 players").click()
+    form = maker.locator("form", has=maker.locator("[name=offer-opponent]"))
+    form.get_by_label("Seat 2").fill("bruno")
+    form.get_by_label("Seat 3").fill("Chiara")
+    form.get_by_role("button", name="Offer the match").click()
+    ada_sits, free = "ada (you): at the table", "Anybody: free for everybody"
+    assert seats_said(maker) == [ada_sits, "bruno: invited", "chiara: invited", free]
+    assert_fits(maker)
+    assert_accessible(maker)
+
+    pages = {maker: ada}
+    for person, phone in ((bruno, True), (dmitri, False), (chiara, True)):
+        page = visit("/play/", person=person, phone=phone)
+        page.get_by_role("link", name=re.compile("ada (challenges you|offers a table)")).click()
+        expect(page.locator(".offer-seat")).to_have_count(SEATS)
+        assert_fits(page)
+        page.get_by_role("button", name="Agree and take a seat").click()
+        pages[page] = person
+        assert_seated(page, maker, person, last=len(pages) == SEATS)
+    return pages
+
+
+def assert_seated(page: Page, maker: Page, person: User, *, last: bool) -> None:
+    """With the last seat the match begins; before it both see that one more sits there."""
+    if last:
+        expect(page.locator("#match")).to_be_visible()
+        return
+    expect(page.get_by_text("You have a seat.")).to_be_visible()
+    maker.reload()
+    assert f"{person.username}: at the table" in seats_said(maker)
 
 
 def leave(page: Page) -> None:
@@ -108,6 +95,7 @@ def leave(page: Page) -> None:
     page.get_by_role("link", name="Resign").click()
     expect(page.get_by_text("the others play on without you")).to_be_visible()
     page.get_by_role("button", name="Resign").click()
+    expect(page.get_by_text("You have left this match; the others play on.").first).to_be_visible()
 
 
 def assert_places(page: Page, match: Match, user: User) -> None:
@@ -118,4 +106,14 @@ def assert_places(page: Page, match: Match, user: User) -> None:
     expect(page.locator(".places__line--you .places__number")).to_have_text(str(place))
     expect(page.locator(".places__line", has_text="bruno").locator(".badge")).to_have_text("left")
     assert_fits(page)
-    assert_accessible(page)
+
+
+def look_back(page: Page, match: Match) -> None:
+    """The replay and the proof of the match."""
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("link", name="Next").click()
+    expect(page.locator("#replay[data-step='1']")).to_be_visible()
+    assert_fits(page)
+    page.goto(f"{match.get_absolute_url()}verify/")
+    expect(page.get_by_text("Everything agrees.")).to_be_visible()
+    assert_fits(page)
