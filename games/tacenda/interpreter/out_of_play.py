@@ -101,16 +101,14 @@ def look(run: Run, effect: v.LookAtTop) -> None:
     top = draft.sides[owner].deck[: effect.count]
     if run.is_first and (effect.take or effect.rest != "discard"):
         zones.show(draft, owner, "deck", top, run.seat)
-    taken: tuple[int, ...] = ()
-    if effect.take and top:
-        taken = run.choose(
-            list(top),
-            least=0,
-            most=effect.take,
-            chooser=run.seat,
-            private=True,
-            purpose="look-take",
-        )
+    taken = run.choose(
+        list(top),
+        least=0,
+        most=effect.take,
+        chooser=run.seat,
+        private=True,
+        purpose="look-take",
+    )
     rest = [one for one in top if one not in taken]
     if effect.rest == "top":
         rest = list(_in_order(run, rest))

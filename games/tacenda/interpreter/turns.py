@@ -42,7 +42,7 @@ def bring_next_level(run: Run, _: v.BringNextLevel) -> None:
     """Adds the level of the next Walker to the total, if there is a next one (T6.4)."""
     draft = run.draft
     side = draft.sides[run.seat]
-    if side.walker and side.stack:
+    if side.stack:
         level = draft.card(side.stack[0]).level
         if level == draft.card(side.walker).level + 1:
             run.done = bank.change_total(draft, level) != 0

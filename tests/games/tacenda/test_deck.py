@@ -60,8 +60,7 @@ def test_case_23_three_broken_rules_are_all_named():
     found = verdict(main[:41], walkers).problems
     assert [problem.rule for problem in found] == ["T10.1", "T10.2", "T10.4"]
     assert found[0].remedy == "Add 1 card."
-    assert "level 4 stands twice" in found[1].message
-    assert "level 5 is missing" in found[1].message
+    assert found[1].message.endswith("each level 1 to 5: level 4 stands twice, level 5 is missing.")
     assert found[1].cards == ("walker-4", "walker-6")
     assert found[1].remedy == "Keep one Walker of level 4; add a Walker of level 5."
     assert found[2].remedy == "Add at least 1 Guardian."
@@ -150,4 +149,7 @@ def test_a_format_may_want_more_guardians_than_one():
     assert problem.remedy == "Replace 2 cards by Guardians."
     (none,) = verdict(tuple(one.key for one in EVENTS) * 3, form=form).problems
     assert (none.rule, none.remedy) == ("T10.4", "Add at least 30 Guardians.")
+    two = Format(key="f", name="Martial", min_guardians=2)
+    (none,) = verdict(tuple(one.key for one in EVENTS) * 3, form=two).problems
+    assert none.remedy == "Add at least 2 Guardians."
     assert verdict(form=Format(key="f", name="Martial", min_guardians=28)).legal

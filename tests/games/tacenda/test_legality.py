@@ -58,7 +58,12 @@ def test_it_is_nobody_where_what_happened_is_no_cards_doing() -> None:
     ear = {
         "kind": "trigger",
         "event": {"when": "die", "faces": [6]},
-        "effects": [{"do": "stun", "target": "it"}, {"do": "bank", "amount": 1}],
+        "effects": [
+            {"do": "stun", "target": "it"},
+            {"do": "bank", "amount": {"value": "level", "card": "it"}},
+            {"do": "if", "condition": {"is": "it"}, "effects": [{"do": "bank", "amount": 3}]},
+            {"do": "bank", "amount": 1},
+        ],
     }
     state = cast([{"do": "reroll"}], guardian("ear", 2, ear) + "\n0 guardians: ear", dice=[6])
     shows(state, "0 guardians: ear\n0 bank: 1")

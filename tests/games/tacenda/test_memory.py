@@ -6,10 +6,11 @@ from games.tacenda import GAME, events
 from games.tacenda.actions import Attack, EndTurn
 from games.tacenda.draft import Draft
 from games.tacenda.interpreter import statics
-from tests.games.tacenda.positions import card, do, happenings, play
+from tests.games.tacenda.positions import card, do, happenings, play, refused
 from tests.games.tacenda.scenes import (
     ENEMY,
     OWN,
+    artefact,
     cast,
     choose,
     event,
@@ -19,6 +20,7 @@ from tests.games.tacenda.scenes import (
     power_of,
     scene,
     shows,
+    use,
 )
 
 GAIN = {"do": "bank", "amount": 1}
@@ -59,6 +61,11 @@ DEEDS = [
     ({"do": "reveal"}, "1 hand: g1", ""),
     ({"do": "look", "count": 1}, "0 deck: g1", ""),
     ({"do": "restore-walker"}, "0 walker: w1\n0 stack: w2 w3 w4\n0 lost: w5", ""),
+    ({"do": "next-walker-level"}, "", "0 walker: w5"),
+    ({"do": "next-walker-power", "amount": 1}, "", None),
+    ({"do": "lower-cost", "amount": 1}, "", None),
+    ({"do": "attack-together"}, "", None),
+    ({"do": "reroll"}, "", None),
 ]  # fmt: skip
 
 
@@ -115,6 +122,98 @@ def test_a_card_that_came_into_play_is_it(effect, text) -> None:
     if state.decision is not None:
         state = choose(state, "g1")
     shows(state, "0 guardians: g1[stun=1]")
+
+
+@pytest.mark.word("Attach")
+def test_an_artefact_that_was_attached_is_it() -> None:
+    effects = [
+        {"do": "attach", "target": {**PILE, "type": "artefact"}},
+        {"do": "destroy", "target": "it"},
+        IF_YOU_DO,
+    ]
+    shows(settled(effects, "0 discard: a1"), "no 0 attached\n0 bank: 1")
+
+
+@pytest.mark.word("May")
+@pytest.mark.parametrize(
+    ("first", "asked", "not_asked"),
+    [
+        ({"do": "stun", "target": ENEMY}, "1 guardians: g1", "0 guardians: g1"),
+        ({"do": "discard"}, "0 hand: g1", "1 hand: g1"),
+        ({"do": "bank", "amount": -1}, "0 bank: 1", "1 bank: 6"),
+        ({"do": "bank", "amount": -1, "who": "opponent"}, "1 bank: 1", None),
+        ({"do": "put-into-play", "target": HAND}, "0 hand: a1", None),
+    ],
+)
+def test_nobody_is_asked_whether_they_want_what_they_cannot_do(first, asked, not_asked) -> None:
+    may = {"do": "may", "effects": [first, GAIN]}
+    wanted = before([may], asked)
+    assert do(wanted, play(wanted, "spell")).decision.kind == "may"
+    if not_asked is not None:
+        nothing = before([may], not_asked)
+        assert do(nothing, play(nothing, "spell")).decision is None
+
+
+@pytest.mark.word("Cards", "TakeBack")
+@pytest.mark.parametrize(("other", "hand"), [(False, 1), (True, 0)])
+def test_a_fallen_card_finds_itself_in_the_pile_unless_it_says_another(other, hand) -> None:
+    target = {**PILE, "type": "guardian", "other": other}
+    undying = {"kind": "death", "effects": [{"do": "take-back", "target": target}]}
+    state = scene(f"{guardian('undying', 1, undying)}\n0 guardians: g5\n1 guardians: undying")
+    state = do(state, Attack(in_play(state, "g5"), in_play(state, "undying")))
+    assert len(state.sides[1].hand) == hand
+
+
+@pytest.mark.word("Cards", "PutIntoPlay")
+def test_the_second_player_too_finds_cards_in_the_other_pile() -> None:
+    target = {"whose": "enemy", "place": "discard"}
+    thief = {"kind": "death", "effects": [{"do": "put-into-play", "target": target}]}
+    state = scene(
+        f"{guardian('thief', 1, thief)}\n0 guardians: g5\n1 guardians: thief\n0 discard: g2"
+    )
+    state = do(state, Attack(in_play(state, "g5"), in_play(state, "thief")))
+    shows(state, "1 guardians: g2\nno 0 discard")
+
+
+@pytest.mark.word("Cost")
+@pytest.mark.rule("T8.1")
+def test_points_and_bank_points_of_one_cost_are_both_to_be_had() -> None:
+    dear = {"kind": "action", "cost": {"points": 2, "bank": 2}, "effects": [{"do": "draw"}]}
+    text = artefact("engine", dear) + "\n0 attached: engine\n0 deck: g1\n0 bank: 2\n"
+    poor = scene(text + "die: 3 total 4 unspent 1\nturn: 4 active 0 starter 1")
+    refused(poor, use(poor, "engine"), "T8.1")
+    able = scene(text + "die: 3 total 4 unspent 2\nturn: 4 active 0 starter 1")
+    (paid,) = [
+        one for one in happenings(able, use(able, "engine")) if isinstance(one, events.CostPaid)
+    ]
+    assert (paid.from_total, paid.from_bank) == (2, 2)
+    shows(do(able, use(able, "engine")), "0 hand: g1\nno 0 bank")
+
+
+@pytest.mark.word("Cost", "CannotBeStunned")
+def test_who_cannot_be_stunned_cannot_pay_by_it_and_what_is_free_is_not_paid() -> None:
+    proud = {"kind": "static", "rules": [{"rule": "cannot-be-stunned", "cards": "self"}]}
+    rest = {"kind": "action", "cost": {"stun_self": 1}, "effects": [GAIN]}
+    free = {"kind": "action", "effects": [GAIN]}
+    text = artefact("proud", rest, proud) + "\n" + artefact("free", free)
+    state = scene(f"{text}\n0 attached: proud free")
+    refused(state, use(state, "proud"), "T8.1")
+    told = happenings(state, use(state, "free"))
+    assert not [one for one in told if isinstance(one, events.CostPaid)]
+    shows(do(state, use(state, "free")), "0 attached: proud free[used=0]\n0 bank: 1")
+
+
+@pytest.mark.word("LookAtTop", "Reveal")
+@pytest.mark.parametrize(
+    ("effect", "kind"),
+    [
+        ({"do": "reveal"}, events.CardsRevealed),
+        ({"do": "look", "count": 2, "take": 1, "rest": "bottom"}, events.CardsTaken),
+    ],
+)
+def test_of_no_cards_nothing_is_told(effect, kind) -> None:
+    state = before([effect])
+    assert not [one for one in happenings(state, play(state, "spell")) if isinstance(one, kind)]
 
 
 @pytest.mark.word("LevelOf", "PowerOf")
