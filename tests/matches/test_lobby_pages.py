@@ -349,7 +349,11 @@ def test_every_choice_of_options_starts_a_match(ann, key):
 
 
 def test_a_melee_of_four_is_played_with_three_bots(ann):
-    options = {"bot-option-form": "deathmatch-melee", "bot-option-players": "4"}
+    options = {
+        "bot-option-form": "deathmatch-melee",
+        "bot-option-players": "4",
+        "bot-option-schools": "by-lot",
+    }
     ann.post(reverse("matches:play_bot"), {"game": "tash-kalar", "bot-bot": "random", **options})
     assert [seat.bot for seat in Match.objects.get().seats.order_by("number")] == [
         "",

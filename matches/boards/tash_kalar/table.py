@@ -133,7 +133,7 @@ def build_table(view: View, legal: Sequence[Action], seats: Seats) -> Table:
         goal=view.goal,
         others=tuple(_side(view, (bottom + place) % count, seats) for place in range(1, count)),
         bottom=_side(view, bottom, seats),
-        actions=view.actions,
+        actions=0 if view.phase in (Phase.SCHOOL, Phase.SET_UP) else view.actions,
         running=view.outcome is None,
         last_turns=view.last_turns if view.outcome is None else NOWHERE,
         tasks=tuple(draw_task(task, task_token(task)) for task in view.tasks),
