@@ -100,7 +100,7 @@ def build_table(view: View, seats: Seats) -> Table:
         departed=view.departures,
         dragon_on_board=view.dragon < 0,
         dragon_value=view.dragon_value,
-        final=view.final,
+        final=view.final and view.outcome is None,
         top=_side(view, 1 - bottom, seats),
         bottom=_side(view, bottom, seats),
         hand=tuple(_draw(card, token) for card, token in zip(hand, hand_tokens(hand), strict=True)),

@@ -10,6 +10,7 @@ from games.dragonheart import events
 from games.dragonheart.cards import value_of
 from matches.boards.base import Seats, Writer, who
 from matches.boards.dragonheart.words import PLURALS, cards_said
+from matches.wording import ordinal
 
 
 def _started(event: events.MatchStarted, seats: Seats) -> str:
@@ -36,8 +37,8 @@ def _to_hold(event: events.MovedToHold, seats: Seats) -> str:  # noqa: ARG001 - 
 
 
 def _departed(event: events.ShipDeparted, seats: Seats) -> str:
-    return _("The ship departed for the %(nth)d. time; %(who)s got a hold worth %(value)d.") % {
-        "nth": event.departures,
+    return _("The ship departed for the %(nth)s time; %(who)s got a hold worth %(value)d.") % {
+        "nth": ordinal(event.departures),
         "who": who(seats, event.seat),
         "value": value_of(event.cards),
     }
