@@ -1,11 +1,29 @@
 """Forms of decks. They only read; services decide."""
 
+import unicodedata
+from typing import Any
+
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from cards.game import GAME
 from cards.models import Deck, Format, Visibility
+
+
+UNSHOWN = ("Cc", "Cs", "Cn")
+"""Categories of signs that are no text: controls, halves of pairs, and what is not assigned."""
+
+
+class ListArea(forms.Textarea):
+    """A place for a pasted list; drops control signs, which no page could show again."""
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
+        """What was sent, without signs that are neither text nor breaks."""
+        sent = super().value_from_datadict(data, files, name)
+        return sent and "".join(
+            sign for sign in sent if sign.isspace() or unicodedata.category(sign) not in UNSHOWN
+        )
 
 
 class DeckForm(forms.Form):
@@ -38,7 +56,7 @@ class NewDeckForm(DeckForm):
     text = forms.CharField(
         label=_("Start from a list"),
         required=False,
-        widget=forms.Textarea(attrs={"rows": 8}),
+        widget=ListArea(attrs={"rows": 8}),
         help_text=_("One card a line, such as “3 Noon Lancer”. Leave it empty to start afresh."),
     )
     keep_unknown = keep_unknown_field()
@@ -99,7 +117,7 @@ class ImportForm(forms.Form):
     """A deck as text."""
 
     text = forms.CharField(
-        label=_("The list"), widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false"})
+        label=_("The list"), widget=ListArea(attrs={"rows": 16, "spellcheck": "false"})
     )
     keep_unknown = keep_unknown_field()
 

@@ -309,6 +309,25 @@ def test_a_bad_line_stops_the_import_unless_it_is_to_be_kept(own, empty):
     assert draft_of(empty) == Draft(main={"eclipse": 2})
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\0 2 Eclipse", "\x01\x1b[31m\uffff" * 900, "a\n" * 900, "1 Eclipse\n" * 500,
+        '"' * 500 + '\n"a,b\n3,"Eclipse', ",,,\n;;;\n\t\t\n1,,",
+        "-1 Eclipse\n1e5 Eclipse\n\u0663 Eclipse",
+        "<script>alert(1)</script>\n<b>2 Eclipse</b>", '{"main": {"eclipse": 2}}', "9" * 190,
+    ],
+)  # fmt: skip
+def test_whatever_is_pasted_is_looked_at_and_shown_again(own, empty, text):
+    for address in (url("deck_import", empty), "/decks/new/"):
+        form = {"text": text, "step": "look", "revision": "0", "name": "X", "format": "standard"}
+        answer = own.post(address, form, follow=True)
+
+        assert answer.status_code == 200
+        assert_valid_html(answer.content.decode())
+    assert draft_of(empty) == Draft()
+
+
 @pytest.mark.parametrize("revision", ["7", "0", "9" * 5000, "x", ""])
 def test_an_import_looks_at_the_revision_it_was_made_from(own, empty, revision):
     own.post(url("deck_card", empty), {"add": "star-x3"})
