@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 from cards.game import GAME
 from cards.models import Deck, Format, Visibility
 
-
 UNSHOWN = ("Cc", "Cs", "Cn")
 """Categories of signs that are no text: controls, halves of pairs, and what is not assigned."""
 
