@@ -39,3 +39,4 @@ class MatchesConfig(AppConfig):
             label=_("You are challenged"),
             still_holds=notices.challenge_still_open,
         )
+        register_kind(notices.OFFER_ANSWERED, label=_("Somebody answers your offer"))

@@ -28,7 +28,7 @@ from matches.services.create import (
     read_options,
     require_seats,
 )
-from matches.services.notices import notify_challenge
+from matches.services.notices import notify_answer, notify_challenge
 from matches.wording import PAIR
 
 OFFER_LIFETIME = timedelta(days=7)
@@ -164,6 +164,7 @@ def offer_accept(
         _equip(chair, game, entropy)
         chair.save()
         _start_if_full(offer, chairs, now)
+        notify_answer(offer, user, takes=True, now=now)
     return offer
 
 
@@ -229,6 +230,7 @@ def offer_decline(*, offer_id: int, user: User, now: datetime) -> None:
             raise OfferNotForYou("Only who is challenged can decline.")
         chair.declined, chair.user, chair.deck_version, chair.salt = True, None, None, ""
         chair.save()
+        notify_answer(offer, user, takes=False, now=now)
         if offer.seat_count == PAIR:
             _close(offer, OfferStatus.DECLINED)
 

@@ -10,9 +10,10 @@ import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from accounts.models import Notification
+from accounts.models import Notification, User
 from accounts.services.notifications import Notice, notify_many
 from games.core.registry import get_game
+from matches.clocks import to_ms
 from matches.models import Match, Offer, OfferSeat, Seat
 from matches.selectors.fixed import Fixed
 
@@ -24,6 +25,7 @@ MATCH_OVER = "match-over"
 DRAW_OFFER = "draw-offer"
 DEADLINE_NEAR = "deadline-near"
 CHALLENGE = "challenge"
+OFFER_ANSWERED = "offer-answered"
 
 
 def subject_of(match_id: int) -> str:
@@ -84,6 +86,32 @@ def notify_challenge(offer: Offer, chairs: Iterable[OfferSeat], *, now: datetime
         if chair.invited_id is not None
     ]
     notify_many(notices, now=now)
+
+
+def notify_answer(offer: Offer, person: User, *, takes: bool, now: datetime) -> None:
+    """Tells who made the offer that the person takes a seat, or declines.
+
+    Who is to move first in a match that begins by it is told of that instead.
+    """
+    if offer.match is not None and _is_to_move(offer.match, offer.maker_id):
+        return
+    title = _("%(name)s takes a seat at your table") if takes else _("%(name)s declines your offer")
+    offer_url = reverse("matches:offer", args=[offer.pk])
+    notice = Notice(
+        person_id=offer.maker_id,
+        kind=OFFER_ANSWERED,
+        subject=f"offer:{offer.pk}",
+        version=to_ms(now),
+        title=title % {"name": person.username},
+        body=get_game(offer.game).name,
+        url=offer_url if offer.match is None else offer.match.get_absolute_url(),
+    )
+    notify_many([notice], now=now)
+
+
+def _is_to_move(match: Match, user_id: int) -> bool:
+    seat = Seat.objects.get(match=match, user_id=user_id, bot="").number
+    return msgspec.json.decode(match.decisions)[seat] is not None
 
 
 def _notice(table: Table, seat: int, kind: str, title: str) -> Notice:

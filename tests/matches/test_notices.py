@@ -101,6 +101,30 @@ def test_a_challenge_is_true_while_it_is_open(people):
     assert not holds(notice)
 
 
+def test_who_offers_a_table_is_told_of_each_answer(people):
+    table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24), seats=3)
+    offer = lobby.offer_create(
+        maker=people[0], table=table, deck_version_id=None, others=[people[1]], now=NOW
+    )
+    lobby.offer_decline(offer_id=offer.pk, user=people[1], now=NOW)
+    later = NOW + timedelta(hours=1)
+    lobby.offer_accept(offer_id=offer.pk, user=people[2], deck_version_id=None, now=later)
+    said = {(notice.title, notice.url) for notice in told(people[0], "offer-answered")}
+    assert said == {
+        ("ben declines your offer", f"/play/offers/{offer.pk}/"),
+        ("cleo takes a seat at your table", f"/play/offers/{offer.pk}/"),
+    }
+    assert told(people[2], "offer-answered") == []
+
+
+def test_who_is_to_move_first_in_the_match_that_begins_is_told_of_the_move_alone(people):
+    table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24))
+    offer = lobby.offer_create(maker=people[0], table=table, deck_version_id=None, now=NOW)
+    lobby.offer_accept(offer_id=offer.pk, user=people[1], deck_version_id=None, now=NOW)
+    assert told(people[0], "offer-answered") == []
+    assert len(told(people[0], "your-move")) == 1
+
+
 def test_a_reminder_is_true_while_the_move_is_due(start, people):
     match = start(terms=Terms.per_move(48))
     sweep(NOW + timedelta(hours=37))
