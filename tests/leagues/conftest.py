@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from django.urls import get_resolver
+from django.test import Client
+from django.urls import get_resolver, reverse
 
 from accounts.models import User
 from games.core import registry
@@ -18,6 +19,7 @@ from matches.commands import Adjudicate, Official
 from matches.models import Match
 from matches.selectors.fixed import match_fixed
 from matches.services import match_command
+from tests.html import assert_valid_html
 from tests.matches.toy import NIM
 
 NOW = datetime(2027, 3, 20, 18, 0, tzinfo=UTC)
@@ -125,3 +127,20 @@ def running_matches(league: League) -> int:
 def kinds(league: League) -> list[str]:
     """What stands in the league's log, the oldest first."""
     return list(LogLine.objects.filter(league=league).order_by("id").values_list("kind", flat=True))
+
+
+def signed_in(user: User) -> Client:
+    """A browser of that person."""
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def page(client: Client, name: str, *args: object, status: int = 200) -> str:
+    """A page of leagues, which has to be sound HTML."""
+    response = client.get(reverse(f"leagues:{name}", args=args))
+    assert response.status_code == status
+    text = response.content.decode()
+    if status == 200:
+        assert_valid_html(text)
+    return text
