@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
 from accounts.requests import person_of
-from cards.drafts import DraftChange, DraftError, draft_changes, draft_read
+from cards.drafts import DraftChange, DraftError, clean_line, draft_changes, draft_read
 from cards.forms import DeckSettingsForm, ImportForm, settings_initial, settings_seen
 from cards.models import Deck
 from cards.requests import now
@@ -203,9 +203,15 @@ def _revision(text: str) -> int | None:
 
 
 def _preview(deck: Deck, text: str) -> dict[str, Any]:
-    report = import_report(text)
-    changes = draft_changes(draft_read(deck.draft), report_cards(report))
-    return {"report": report, "changes": _named(changes), "names": report_names(report)}
+    report, draft = import_report(text), draft_read(deck.draft)
+    changes = draft_changes(draft, report_cards(report))
+    again = {clean_line(line.text) for line in report.lines}
+    return {
+        "report": report,
+        "changes": _named(changes),
+        "names": report_names(report),
+        "dropped": [line for line in draft.unknown if line not in again],
+    }
 
 
 def _named(changes: tuple[DraftChange, ...]) -> list[tuple[str, DraftChange]]:

@@ -104,11 +104,15 @@ def _walker_levels(walkers: tuple[str, ...], definitions: Definitions) -> Iterat
     if not (others or twice or missing):
         return
     faults = [f"level {level} stands {_times(levels[level])}" for level in twice]
-    faults += [f"level {level} is missing" for level in missing]
+    if missing:
+        faults.append(f"{_levels(missing)} {'is' if len(missing) == 1 else 'are'} missing")
     if others:
         faults.append(f"{_names(others, definitions)} in a Walker place but no Walker")
     remedies = [f"keep one Walker of level {level}" for level in twice]
-    remedies += [f"add a Walker of level {level}" for level in missing]
+    if missing:
+        remedies.append(
+            f"add {'a Walker' if len(missing) == 1 else 'Walkers'} of {_levels(missing)}"
+        )
     if others:
         remedies.append("put only Walkers in the Walker places")
     wrong = tuple(key for key in _distinct(right) if definitions[key].level in twice)
@@ -225,6 +229,12 @@ def _title(key: str) -> str:
 
 def _cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
+
+
+def _levels(levels: list[int]) -> str:
+    """Level 5; levels 1, 2 and 4."""
+    *first, last = map(str, levels)
+    return f"levels {', '.join(first)} and {last}" if first else f"level {last}"
 
 
 def _times(count: int) -> str:

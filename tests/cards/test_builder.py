@@ -309,6 +309,18 @@ def test_a_bad_line_stops_the_import_unless_it_is_to_be_kept(own, empty):
     assert draft_of(empty) == Draft(main={"eclipse": 2})
 
 
+def test_lines_kept_beside_the_deck_do_not_go_unsaid(own, make_deck):
+    deck = make_deck(draft=Draft(main={"eclipse": 2}, unknown=("1 Nobody",)), kept=False)
+
+    gone = own.post(url("deck_import", deck), {"text": "2 Eclipse", "step": "look"})
+    kept = own.post(url("deck_import", deck), {"text": "2 Eclipse\n1 Nobody", "step": "look"})
+
+    assert gone.context["dropped"] == ["1 Nobody"]
+    assert "are not in the list and would go" in gone.content.decode()
+    assert kept.context["dropped"] == []
+    assert "Nothing: the draft holds these cards already." in kept.content.decode()
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -87,6 +87,21 @@ def test_a_card_that_is_no_walker_in_a_walker_place_is_named():
 
 
 @pytest.mark.rule("T10.2")
+@pytest.mark.parametrize(
+    ("walkers", "fault", "remedy"),
+    [
+        ((), "levels 1, 2, 3, 4 and 5 are missing", "Add Walkers of levels 1, 2, 3, 4 and 5."),
+        (LEGAL_WALKERS[:3], "levels 4 and 5 are missing", "Add Walkers of levels 4 and 5."),
+        (LEGAL_WALKERS[:4], "level 5 is missing", "Add a Walker of level 5."),
+    ],
+)
+def test_all_levels_that_are_missing_are_named_in_one_breath(walkers, fault, remedy):
+    (problem,) = verdict(walkers=walkers).problems
+    assert problem.message == f"The Walkers must be one of each level 1 to 5: {fault}."
+    assert problem.remedy == remedy
+
+
+@pytest.mark.rule("T10.2")
 def test_five_right_walkers_and_a_card_that_is_none_are_not_a_stack():
     (problem,) = verdict(walkers=(*LEGAL_WALKERS, "event-31"), form=OPEN).problems
     assert (problem.rule, problem.cards) == ("T10.2", ("event-31",))
