@@ -81,6 +81,11 @@ def decks_with_card(card: Card) -> QuerySet[Deck]:
     return decks_public(cards=(card.key,))
 
 
+def decks_own_with_card(user: User, card: Card) -> QuerySet[Deck]:
+    """A person's own decks whose latest version holds the card."""
+    return decks_of(user).filter(_holds(card=card))
+
+
 def deck_get(deck_id: UUID, viewer: User | None) -> Deck | None:
     """The deck, if this viewer may see it: its owner, or anybody unless it is private."""
     decks = Deck.objects.select_related("owner", "format", "latest", "copied_from")

@@ -15,7 +15,7 @@ from cards.art.face import CardFace
 from cards.differences import Difference, wording_differences
 from cards.faces import art_url, art_version, face_of
 from cards.models import Card, CardRevision
-from cards.requests import today
+from cards.requests import today, viewer
 from cards.search import CardQuery, query_params, read_query
 from cards.selectors.cards import (
     all_cards,
@@ -24,7 +24,7 @@ from cards.selectors.cards import (
     place_in_search,
     place_in_set,
 )
-from cards.selectors.decks import decks_with_card
+from cards.selectors.decks import decks_own_with_card, decks_with_card
 from cards.selectors.rulebook import rulebook
 from cards.selectors.similar import similar_cards
 from cards.views.filters import search
@@ -49,7 +49,7 @@ def card_page(request: HttpRequest, key: str) -> HttpResponse:
     query = read_query(request.GET, known_values()) if request.GET else CardQuery()
     searched = place_in_search(card, query)
     params = query_params(query).urlencode() if searched else ""
-    decks = decks_with_card(card)
+    decks, person = decks_with_card(card), viewer(request)
     context = {
         "card": card,
         "place": searched or place_in_set(card),
@@ -60,6 +60,7 @@ def card_page(request: HttpRequest, key: str) -> HttpResponse:
         "rulings": card.rulings.all(),
         "decks": decks[:DECKS_SHOWN],
         "deck_count": decks.count(),
+        "own_decks": decks_own_with_card(person, card) if person else (),
         "structured": _structured(request, card),
         "crumbs": [(_("Cards"), _address("cards:gallery", params)), (card.name, "")],
     }

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from cards.drafts import Draft
 from cards.faces import art_url, face_of
 from cards.models import Card, Ruling
 from tests.cards import sets
@@ -112,6 +113,20 @@ def test_a_reworded_card_says_so_and_shows_what_changed(client, cards):
     assert "Reworded since it was printed" in text
     assert "<del>2</del><ins>3</ins>" in text
     assert "June 6, 2026" in text
+
+
+def test_the_page_of_a_card_lists_ones_own_decks_with_it(client, make_deck, ada, bruno):
+    deck = make_deck(name="Secret Work")
+    other = make_deck(name="Without It", draft=Draft(main={"eclipse": 1}))
+    address = f"/cards/{next(iter(deck.latest.main))}/"
+    assert "Secret Work" not in page(client, address)
+
+    client.force_login(ada)
+    text = page(client, address)
+    assert "Secret Work" in text
+    assert other.name not in text
+    client.force_login(bruno)
+    assert "Secret Work" not in page(client, address)
 
 
 def test_the_links_of_a_card_lead_on_through_its_set(client, cards):

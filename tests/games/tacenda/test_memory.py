@@ -294,6 +294,16 @@ def test_who_searches_sees_the_deck_and_nobody_else_does() -> None:
     assert (seen.seats, seen.seat, len(seen.cards)) == ((0,), 0, 2)
 
 
+@pytest.mark.word("RollDie")
+def test_a_die_that_a_card_rolls_is_told() -> None:
+    roll = {"do": "roll", "outcomes": [{"faces": [5], "effects": [GAIN]}]}
+    state = scene(event("spell", roll) + "\n0 hand: spell", dice=[5])
+    (rolled,) = [
+        one for one in happenings(state, play(state, "spell")) if isinstance(one, events.DieRolled)
+    ]
+    assert (rolled.seat, rolled.die) == (0, 5)
+
+
 @pytest.mark.word("Cards")
 def test_a_choice_says_what_it_is_for() -> None:
     state = cast([{"do": "stun", "target": ENEMY}], "1 guardians: g1 g2")
