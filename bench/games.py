@@ -3,9 +3,10 @@
     .venv/bin/python -m bench.games [GAME…] [--rounds 7] [--matches 6]
 
 For every game and sample set-up: actions per CPU second in random play (asking for legal actions,
-choosing, applying), and the median time of each operation of the contract over the states of those
-matches. Rounds are interleaved, so that a busy machine hurts all figures alike; the medians over
-the rounds are shown, with the slowest and fastest round of random play.
+choosing, applying), the mean time of each operation of the contract over the states of those
+matches, and the median time of a served move: all that the site asks a game for when an action
+comes in. Rounds are interleaved, so that a busy machine hurts all figures alike; the medians over
+the rounds are shown, with the slowest and fastest round of random play. All times are CPU time.
 """
 
 import argparse
@@ -14,11 +15,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from games.core import codec
 from games.core.contract import AnyGame, Setup
 from games.core.registry import all_games, get_game, sample_setups
 from games.core.rng import Rng
 
 AGAIN = Rng(b"again")
+"""With what hidden cards are dealt anew."""
 STATES = 150
 """About how many states of a set-up the operations are measured on."""
 
@@ -30,13 +33,17 @@ class Played(NamedTuple):
     seat: int
     action: Any
     data: bytes
+    """The state as it is stored."""
+    sent: bytes
+    """The action as it comes in."""
 
 
 class Figures(NamedTuple):
-    """One round: actions per CPU second, and microseconds for each operation."""
+    """One round: actions per CPU second, microseconds of each operation and of a served move."""
 
     playing: float
     operations: dict[str, float]
+    served: float
 
 
 def play(game: AnyGame, setup: Setup, seed: int) -> Iterator[tuple[Any, int, Any]]:
@@ -55,7 +62,8 @@ def sample(game: AnyGame, setup: Setup, matches: int) -> Sequence[Played]:
     moments = [moment for seed in range(matches) for moment in play(game, setup, seed)]
     step = max(1, len(moments) // STATES)
     return [
-        Played(state, seat, action, game.dump(state)) for state, seat, action in moments[::step]
+        Played(state, seat, action, game.dump(state), codec.write(action))
+        for state, seat, action in moments[::step]
     ]
 
 
@@ -72,6 +80,29 @@ def operations(game: AnyGame, setup: Setup) -> dict[str, Callable[[Played], obje
     }
 
 
+def serve(game: AnyGame, setup: Setup, one: Played) -> None:
+    """What an action asks of a game: its row is read, changed and written, and everybody looks."""
+    state = game.load(one.data, setup)
+    game.legal_actions(state, one.seat)
+    after = game.apply(state, one.seat, game.read_action(one.sent)).state
+    game.dump(after)
+    acting = () if game.outcome(after) else game.to_act(after)
+    for seat in range(setup.seats):
+        game.view(after, seat)
+        if seat in acting:
+            game.legal_actions(after, seat)
+
+
+def time_served(game: AnyGame, setup: Setup, played: Sequence[Played]) -> float:
+    """The median CPU time of a served move, in microseconds."""
+    times = []
+    for one in played:
+        start = time.process_time_ns()
+        serve(game, setup, one)
+        times.append(time.process_time_ns() - start)
+    return statistics.median(times) / 1000
+
+
 def measure(game: AnyGame, setup: Setup, played: Sequence[Played], matches: int) -> Figures:
     """One round."""
     start = time.process_time()
@@ -83,19 +114,24 @@ def measure(game: AnyGame, setup: Setup, played: Sequence[Played], matches: int)
         for one in played:
             operation(one)
         times[name] = (time.process_time() - start) / len(played) * 1e6
-    return Figures(playing, times)
+    return Figures(playing, times, time_served(game, setup, played))
 
 
 def table(rows: Sequence[tuple[str, Sequence[Figures]]]) -> Iterator[str]:
-    """The medians as a Markdown table; times in microseconds."""
+    """The medians as a Markdown table; microseconds for operations, milliseconds for a move."""
     names = list(rows[0][1][0].operations)
-    yield f"| set-up | actions per CPU second (slowest to fastest) | {' | '.join(names)} |"
-    yield f"|---|---:|{'---:|' * len(names)}"
+    yield (
+        "| set-up | actions per CPU second (slowest to fastest) "
+        f"| {' | '.join(names)} | served move, ms |"
+    )
+    yield f"|---|---:|{'---:|' * (len(names) + 1)}"
     for name, rounds in rows:
         playing = [figures.playing for figures in rounds]
         middle = f"{statistics.median(playing):,.0f} ({min(playing):,.0f} to {max(playing):,.0f})"
         times = (statistics.median(one.operations[key] for one in rounds) for key in names)
-        yield f"| {name} | {middle} | {' | '.join(f'{each:.0f}' for each in times)} |"
+        served = statistics.median(one.served for one in rounds) / 1000
+        cells = " | ".join(f"{each:.0f}" for each in times)
+        yield f"| {name} | {middle} | {cells} | {served:.2f} |"
 
 
 def main() -> None:
