@@ -20,7 +20,7 @@ VERDICTS: Labels = [
     (Verdict.FIRST.value, _("The first seat won")),
     (Verdict.SECOND.value, _("The second seat won")),
     (Verdict.DRAW.value, _("Drawn")),
-    (Verdict.BOTH_LOSE.value, _("All lost")),
+    (Verdict.BOTH_LOSE.value, _("Both lost")),
     (Verdict.PLACES.value, _("By places")),
 ]
 

@@ -131,6 +131,8 @@ def verdict_said(verdict: str, names: dict[str, Any]) -> str:
     """A result with the winner's name, or the places of a table with theirs."""
     if verdict == Verdict.PLACES:
         return places_said(names["places"], names["players"])
+    if verdict == Verdict.BOTH_LOSE and len(names["players"]) > 2:
+        return _("all lost")
     if verdict in (Verdict.FIRST, Verdict.SECOND):
         return _("%(name)s won") % {"name": names[verdict]}
     return str(dict(VERDICTS)[verdict])
@@ -146,6 +148,8 @@ def result_said(pairing: Pairing) -> str:
     """The result of a meeting in words; empty while it is open."""
     if pairing.verdict == Verdict.PLACES:
         return places_said(pairing.places, [one.user.username for one in pairing.entries])
+    if pairing.verdict == Verdict.BOTH_LOSE and len(pairing.entries) > 2:
+        return _("All lost")
     return str(pairing.get_verdict_display())
 
 

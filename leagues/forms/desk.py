@@ -99,7 +99,6 @@ class OverrideForm(ReasonForm):
         if names:
             won = _("%(name)s won")
             choices = dict(VERDICTS) | {
-                Verdict.BOTH_LOSE.value: _("Both lost"),
                 Verdict.FIRST.value: won % {"name": names[0]},
                 Verdict.SECOND.value: won % {"name": names[1]},
             }

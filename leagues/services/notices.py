@@ -11,6 +11,7 @@ from accounts.services.notifications import Notice, notify_many
 from leagues.models import Bye, Entry, League, LogLine, Pairing, Round, Status
 from leagues.refusals import end_said, why_said
 from leagues.selectors.lists import SEATED, sits
+from leagues.wording import result_said
 
 ROUND_PUBLISHED = "round-published"
 ROUND_ENDING = "round-ending"
@@ -110,7 +111,7 @@ def notify_result(league: League, pairing: Pairing, line: LogLine, *, now: datet
                 subject=f"{subject_of(league.pk)}:pairing:{pairing.pk}",
                 version=line.pk,
                 title=title % {"league": league.name, "number": pairing.round.number},
-                body=f"{pairing.get_verdict_display()}. {line.reason}",
+                body=f"{result_said(pairing)}. {line.reason}",
                 url=league.get_absolute_url(),
             )
             for person in _people(pairing)

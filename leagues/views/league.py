@@ -27,7 +27,7 @@ from leagues.views.page import (
     tie_break_columns,
     viewer_of,
 )
-from leagues.wording import log_sentence, scores_said
+from leagues.wording import log_sentence, result_said, scores_said
 from matches.views.forms import DeckForm
 
 LINES_A_PAGE = 50
@@ -90,7 +90,7 @@ def round_page(request: HttpRequest, league_id: int, number: int) -> HttpRespons
         byes=sheet.byes(round_),
         may_set=may_organise(sheet.league, viewer_of(request)) and sheet.may_be_set(round_),
         standings=sheet.standings_after(round_),
-        corrected=sheet.corrected_after(round_),
+        corrected=[(one, result_said(one)) for one in sheet.corrected_after(round_)],
         columns=tie_break_columns(sheet.league),
     )
 

@@ -180,7 +180,9 @@ def test_the_organiser_sets_the_places_of_a_table_and_everybody_there_is_told(ta
     names = [entry.user.username for entry in pairing.entries]
     assert f"1. {names[1]}, 1. {names[2]}, 3. {names[0]}, 4. {names[3]}" in log_sentence(line)
     assert Match.objects.get(pk=pairing.match_id).places == [3, 1, 1, 4]
-    assert Notification.objects.filter(kind="result-changed").count() == 4
+    notices = Notification.objects.filter(kind="result-changed")
+    assert notices.count() == 4
+    assert f"1. {names[1]}, 1. {names[2]}" in notices[0].body
 
 
 def test_a_meeting_of_two_takes_no_places(make, organiser):

@@ -67,6 +67,8 @@ def test_the_result_of_a_table_names_everybody_from_the_best():
     ruling = LogLine(kind=LogKind.OVERRIDDEN, data=changed)
 
     assert log_sentence(line) == "ada – bruno – chiara: 1. bruno, 2. ada, 2. chiara"
+    lost = TABLE | {"verdict": "both_lose", "places": []}
+    assert log_sentence(LogLine(kind=LogKind.RESULT, data=lost)).endswith("chiara: all lost")
     assert "1. ada, 2. bruno, 3. chiara (before: 1. bruno, 2. ada" in log_sentence(ruling)
 
 
