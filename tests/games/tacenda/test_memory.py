@@ -49,6 +49,7 @@ DEEDS = [
     ({"do": "bank", "amount": 1, "who": "opponent"}, "1 bank: 2", "1 bank: 6"),
     ({"do": "total", "amount": -9}, "", FULL),
     ({"do": "protect", "target": OWN}, "0 guardians: g1", ""),
+    ({"do": "attack-again", "target": OWN}, "0 guardians: g1", ""),
     ({"do": "return", "target": ENEMY}, "1 guardians: g1", ""),
     ({"do": "take-back", "target": PILE}, "0 discard: g1", ""),
     ({"do": "put-into-play", "target": PILE}, "0 discard: g1", "0 discard: a1"),
@@ -292,6 +293,33 @@ def test_who_searches_sees_the_deck_and_nobody_else_does() -> None:
     found = happenings(state, play(state, "spell"))
     (seen,) = [one for one in found if isinstance(one, events.CardsSeen)]
     assert (seen.seats, seen.seat, len(seen.cards)) == ((0,), 0, 2)
+
+
+@pytest.mark.word("Protect", "LowerCost", "AttackAgain")
+def test_what_lies_on_cards_and_players_is_told() -> None:
+    def told(effect, kind):
+        state = before([effect], "0 guardians: g1")
+        return [one for one in happenings(state, play(state, "spell")) if isinstance(one, kind)]
+
+    (shield,) = told({"do": "protect", "target": OWN}, events.Affected)
+    assert (shield.card.key, shield.kind, shield.amount) == ("g1", "shield", 1)
+    (again,) = told({"do": "attack-again", "target": OWN}, events.Affected)
+    assert again.card.key == "g1"
+    (cheaper,) = told({"do": "lower-cost", "amount": 2}, events.SideAffected)
+    assert (cheaper.seat, cheaper.amount) == (0, 2)
+
+
+@pytest.mark.word("AttackAgain", "Protect")
+@pytest.mark.parametrize("word", ["attack-again", "protect", "silence", "take-control", "power"])
+def test_nothing_is_laid_on_a_card_that_is_gone(word) -> None:
+    more = {"amount": 1} if word == "power" else {}
+    effects = [
+        {"do": "destroy", "target": OWN},
+        {"do": word, "target": "it", **more},
+        IF_YOU_DO,
+    ]
+    state = settled(effects, "0 guardians: g1")
+    shows(state, "no 0 guardians\nno 0 bank")
 
 
 @pytest.mark.word("RollDie")
