@@ -107,7 +107,11 @@ def test_if_you_do_happens_only_after_something_was_done(deed, can, cannot) -> N
     ],
 )
 def test_a_card_that_went_where_nobody_follows_it_is_not_it_any_more(effect, text) -> None:
-    assert settled([effect, IF_IT_IS_A_GUARDIAN], text).sides[0].bank == 0
+    state = cast([effect, IF_IT_IS_A_GUARDIAN], text)
+    if state.decision is not None:
+        state = choose(state, "0:g1")
+    assert state.decision is None
+    assert state.sides[0].bank == 0
 
 
 @pytest.mark.word("Search", "PutIntoPlay")
@@ -128,11 +132,11 @@ def test_a_card_that_came_into_play_is_it(effect, text) -> None:
 @pytest.mark.word("Attach")
 def test_an_artefact_that_was_attached_is_it() -> None:
     effects = [
-        {"do": "attach", "target": {**PILE, "type": "artefact"}},
+        {"do": "attach", "target": {**HAND, "type": "artefact"}},
         {"do": "destroy", "target": "it"},
         IF_YOU_DO,
     ]
-    shows(settled(effects, "0 discard: a1"), "no 0 attached\n0 bank: 1")
+    shows(settled(effects, "0 hand: a1"), "no 0 attached\n0 bank: 1")
 
 
 @pytest.mark.word("May")
@@ -228,14 +232,12 @@ def test_the_level_and_power_of_no_card_are_nothing(value) -> None:
 
 @pytest.mark.word("PowerOf")
 def test_each_of_the_fallen_counts_the_power_that_it_had_itself() -> None:
-    last = {"kind": "death", "effects": [
-        {"do": "bank", "amount": {"value": "power", "card": "self"}},
-    ]}  # fmt: skip
-    text = guardian("one", 1, last) + "\n" + guardian("four", 4, last)
-    state = cast([{"do": "destroy", "target": {**OWN, "pick": "all"}}],
-                 f"{text}\n0 guardians: one[power=+1] four")  # fmt: skip
-    banked = [1 + 1, 4]
-    assert state.sides[0].bank == sum(banked)
+    gift = {"do": "bank", "amount": {"value": "power", "card": "self"}}
+    last = {"kind": "death", "effects": [gift]}
+    text = guardian("one", 1, last) + "\n" + guardian("three", 3, last)
+    everybody = {"do": "destroy", "target": {**OWN, "pick": "all"}}
+    state = cast([everybody], f"{text}\n0 guardians: one[power=+1] three")
+    assert state.sides[0].bank == (1 + 1) + 3
 
 
 @pytest.mark.word("ChangeBank")
@@ -354,9 +356,10 @@ def static(key, *rules, kind="artefact"):
 ])  # fmt: skip
 def test_a_bonus_may_be_for_one_of_the_walkers(covered, powers) -> None:
     relic = static("relic", {"rule": "power", "cards": covered, "amount": 3})
-    state = scene(f"{relic}\n0 attached: relic")
-    draft = Draft(state)
-    assert tuple(statics.power(draft, side.walker) for side in state.sides) == powers
+    for seat, expected in ((0, powers), (1, powers[::-1])):
+        state = scene(f"{relic}\n{seat} attached: relic")
+        draft = Draft(state)
+        assert tuple(statics.power(draft, side.walker) for side in state.sides) == expected
 
 
 @pytest.mark.word("PowerBonus", "PowerOf")

@@ -2,11 +2,13 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
+from games.core.events import events_for
 from games.core.rng import Rng
 from games.tacenda import GAME, events
-from games.tacenda.actions import Choose
+from games.tacenda.actions import Attack, Choose
 from tests.games.tacenda.positions import assault, do, happenings, key_of, named, play, position
 from tests.games.tacenda.scenes import ENEMY, OWN, cast, event, guardian, scene
 
@@ -123,6 +125,34 @@ def test_a_choice_of_what_happens_is_told_by_its_number() -> None:
     effect = {"do": "choose-one", "options": [{"effects": [GAIN]}, {"effects": [GAIN, GAIN]}]}
     (made,) = chosen(cast([effect]), Choose(1))
     assert (made.option, made.cards) == (1, ())
+
+
+@pytest.mark.rule("T12.2")
+def test_which_of_the_top_cards_was_taken_and_in_which_order_the_rest_lies_is_a_secret() -> None:
+    state = cast([{"do": "look", "count": 3, "take": 1}], "0 deck: g4 g5 g6")
+    taking = Choose(named(state, "0:g5"))
+    assert b'"g5"' not in msgspec.json.encode(events_for(happenings(state, taking), 1))
+    state = do(state, taking)
+    assert (state.decision.private, state.decision.ordered) == (True, True)
+    assert GAME.view(state, 1).decision.candidates is None
+
+
+@pytest.mark.rule("T12.1")
+def test_cards_put_to_the_bottom_at_random_are_not_known_any_more() -> None:
+    state = cast([{"do": "look", "count": 3, "rest": "bottom"}], "0 deck: g4 g5 g6 g1")
+    assert GAME.view(state, 0).sides[0].known_deck == ()
+    assert key_of(state, state.sides[0].deck[0]) == "g1"
+
+
+@pytest.mark.rule("T12.1")
+def test_the_second_player_too_may_order_a_deck() -> None:
+    look = {"do": "look", "count": 2}
+    seer = {"kind": "death", "effects": [look]}
+    state = scene(f"{guardian('seer', 1, seer)}\n0 guardians: g5\n1 guardians: seer\n1 deck: g1 g2")
+    state = do(state, Attack(named(state, "g5"), named(state, "seer")))
+    for name in ("1:g2", "1:g1"):
+        state = do(state, Choose(named(state, name)), 1)
+    assert keys(state, state.sides[1].deck) == ["g2", "g1"]
 
 
 # --- what views tell ------------------------------------------------------------------------------
