@@ -188,3 +188,50 @@ def test_a_view_says_what_is_on_a_card() -> None:
     mute, other = GAME.view(state, 1).sides[0].guardians
     assert (mute.power, mute.stun, mute.silenced, mute.shields) == (4, 2, True, 1)
     assert (other.power, other.stun, other.silenced, other.shields) == (2, 0, False, 0)
+
+
+@pytest.mark.rule("T5.3", "T6.2")
+def test_a_view_says_who_can_attack_and_who_is_attacking() -> None:
+    state = position(
+        "turn: 3 active 0 starter 0\ncombat: open\n0 guardians: g5 g4[turn=3 attacks=1] g3[stun=1]"
+    )
+    fresh, used, stunned = GAME.view(state, 1).sides[0].guardians
+    assert (fresh.attacks_left, fresh.can_attack, fresh.new) == (1, True, False)
+    assert (used.attacks_left, used.can_attack, used.new) == (0, True, True)
+    assert stunned.can_attack is False
+    assert GAME.view(state, None).assault is None
+    pair = position("turn: 3 active 0 starter 0\ncombat: open\n0 guardians: g5 g4")
+    joined = GAME.view(do(pair, assault(pair, "g5")), 1)
+    assert [one.key for one in joined.assault.attackers] == ["g5"]
+
+
+@pytest.mark.rule("T8.2")
+def test_a_view_says_which_card_asks_and_what_may_be_answered() -> None:
+    either = {"do": "choose-one", "options": [{"effects": [GAIN]}, {"effects": [{"do": "draw"}]}]}
+    asked = GAME.view(cast([either]), 1).decision
+    assert asked.source.key == "spell"
+    assert len(asked.labels) == 2
+    plain = GAME.view(cast([{"do": "stun", "target": ENEMY}], "1 guardians: g1 g2"), 0).decision
+    assert (plain.source.key, plain.labels) == ("spell", ())
+
+
+@pytest.mark.parametrize(
+    ("effect", "text", "kind"),
+    [
+        ({"do": "destroy", "target": ENEMY}, "1 guardians: g1", events.CardDestroyed),
+        ({"do": "take-control", "target": ENEMY}, "1 guardians: g1", events.ControlChanged),
+        ({"do": "silence", "target": ENEMY}, "1 guardians: g1", events.Affected),
+        ({"do": "return", "target": ENEMY}, "1 guardians: g1", events.CardReturned),
+        ({"do": "move-attachment", "target": {"whose": "enemy", "type": "artefact"}},
+         "1 attached: a1 a2", events.AttachmentMoved),
+    ],
+)  # fmt: skip
+def test_what_happens_to_a_card_in_play_is_told_once(effect, text, kind) -> None:
+    state = scene(f"{event('spell', effect)}\n{text}\n0 hand: spell")
+    told = happenings(state, play(state, "spell"))
+    if kind is events.AttachmentMoved:
+        after = do(state, play(state, "spell"))
+        told = happenings(after, Choose(named(after, "a1")))
+        moved = do(after, Choose(named(after, "a1")))
+        assert [keys(moved, side.attached) for side in moved.sides] == [["a1"], ["a2"]]
+    assert len([one for one in told if isinstance(one, kind)]) == 1
