@@ -15,7 +15,7 @@ def read(data: bytes, kind: type[T], what: str) -> T:
     """A value of this type from JSON. Raises Malformed, which names `what` and the path."""
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Malformed(f"this {what} can't be read: {error}") from None
 
 

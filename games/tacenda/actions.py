@@ -71,5 +71,5 @@ def read_action(data: bytes) -> Action:
     """An action from JSON, strictly. Raises Malformed with the path of the fault."""
     try:
         return _decoder.decode(data)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Malformed(f"action: {error}") from None

@@ -112,6 +112,12 @@ def is_offered_or_refused(game: AnyGame, moment: Moment, legal: Sequence[Any], d
         assert refusal.value.illegal.reason
 
 
+def test_an_action_that_is_nested_without_end_cannot_be_read(played: Match) -> None:
+    for data in (b"[" * 100_000, b'{"do":' * 100_000, b'{"type":"x","y":' + b"[" * 100_000):
+        with pytest.raises(Malformed):
+            played.game.read_action(data)
+
+
 def test_nothing_that_is_asked_or_done_changes_a_state(played: Match) -> None:
     game = played.game
     for moment in spread(played, 20):
