@@ -70,13 +70,13 @@ def test_a_fault_of_ours_is_not_dressed_as_a_problem() -> None:
         answer_to(ZeroDivisionError())
 
 
-def test_a_body_nested_without_end_is_refused() -> None:
+@pytest.mark.parametrize("body", [b"[" * 100_000, b'{"name": ["\\ud800"]}'])
+def test_a_body_that_could_not_be_written_again_is_refused(body: bytes) -> None:
     @api_view(["POST"])
     @permission_classes([AllowAny])
     def view(request):
         return Response(request.data)
 
-    body = b"[" * 100_000
     request = APIRequestFactory().post("/", body, content_type="application/json")
     response = view(request).render()
 
