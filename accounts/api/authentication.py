@@ -23,8 +23,8 @@ class BearerAuthentication(BaseAuthentication):
         if keyword.lower() != KEYWORD:
             return None
         try:
-            token = token_use(secret=secret.strip().decode(), now=timezone.now())
-        except (TokenRefusedError, UnicodeDecodeError) as error:
+            token = token_use(secret=secret.strip().decode("latin-1"), now=timezone.now())
+        except TokenRefusedError as error:
             raise AuthenticationFailed(str(error)) from error
         return token.person, token
 

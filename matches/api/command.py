@@ -4,6 +4,7 @@ It is the address that is asked most, so it does without the layers of a usual A
 class gives it its place in the schema and nothing else.
 """
 
+from math import ceil
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from rest_framework.exceptions import (
     ParseError,
     PermissionDenied,
     Throttled,
+    UnsupportedMediaType,
     ValidationError,
 )
 from rest_framework.response import Response
@@ -59,6 +61,14 @@ _envelopes = msgspec.json.Decoder(Envelope)
 _encode = msgspec.json.encode
 _csrf = CSRFCheck(lambda _request: HttpResponse())
 MAX_KEY = 64
+MAX_BODY_BYTES = 1 << 16
+
+
+class TooLarge(APIException):
+    """The body is larger than any command; what is played is kept in the log as it came."""
+
+    status_code = 413
+    default_code = "too_large"
 
 
 class CommandView(APIView):
@@ -83,13 +93,21 @@ class CommandView(APIView):
         """Answers the request, refusals as problems."""
         request.get_host()  # refuses hosts that are not ours, as CommonMiddleware does for pages
         try:
-            if request.method != "POST":
-                raise MethodNotAllowed(str(request.method))
+            _require_command(request)
             return _ok(_command(request, kwargs["match_id"]))
         except APIException as error:
             return _problem(error)
         except REFUSALS as error:
             return _problem(problem_of(error))
+
+
+def _require_command(request: HttpRequest) -> None:
+    if request.method != "POST":
+        raise MethodNotAllowed(str(request.method))
+    if request.content_type != "application/json":
+        raise UnsupportedMediaType(str(request.content_type))
+    if len(request.body) > MAX_BODY_BYTES:
+        raise TooLarge(f"A command has at most {MAX_BODY_BYTES} bytes.")
 
 
 def _command(request: HttpRequest, match_id: int) -> CommandResult:
@@ -141,11 +159,13 @@ def _read(request: HttpRequest) -> tuple[PlayerCommand, Envelope]:
         raise ParseError(f"The command can't be read: {error}.") from None
     except msgspec.DecodeError as error:
         raise ParseError(f"The body is no JSON: {error}.") from None
+    except RecursionError:
+        raise ParseError("The body is nested too deeply.") from None
     missing = {}
     if envelope.expected_version is None and isinstance(command, Play | PlayTurn):
         missing["expected_version"] = ["Needed to play: the version that you looked at."]
     key = envelope.key or request.META.get("HTTP_IDEMPOTENCY_KEY", "")
-    if not 0 < len(key) <= MAX_KEY:
+    if not 0 < len(key) <= MAX_KEY or "\0" in key:
         missing["key"] = [f"Needed here or as the header Idempotency-Key, 1 to {MAX_KEY} long."]
     if missing:
         raise ValidationError(missing)
@@ -173,6 +193,16 @@ def _problem(error: APIException) -> HttpResponse:
         body["errors"] = error.detail
     content = _encode(body, enc_hook=str)
     response = _json(content, error.status_code, "application/problem+json")
-    if isinstance(error, AuthenticationFailed | NotAuthenticated):
-        response.headers["WWW-Authenticate"] = "Bearer"
+    for name, value in _headers(error).items():
+        response.headers[name] = value
     return response
+
+
+def _headers(error: APIException) -> dict[str, str]:
+    """What HTTP asks to be said beside the status."""
+    if isinstance(error, AuthenticationFailed | NotAuthenticated):
+        return {"WWW-Authenticate": "Bearer"}
+    if isinstance(error, Throttled):
+        wait = error.wait or 0  # type: ignore[attr-defined]  # the stubs leave it out
+        return {"Retry-After": str(ceil(wait))}
+    return {"Allow": "POST"} if isinstance(error, MethodNotAllowed) else {}

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.models import BigIntegerField
 
 _LOCK = (
     "SELECT commitment, version, status, state, decisions, clock, draw_agreed, gone"
@@ -72,6 +73,8 @@ class ChangedRow(NamedTuple):
 
 def match_lock(match_id: int) -> MatchRow | None:
     """The match, locked until the transaction ends; None when there is none."""
+    if match_id > BigIntegerField.MAX_BIGINT:
+        return None  # the database would fail to compare it
     database = connections[DEFAULT_DB_ALIAS]
     lock = " FOR UPDATE" if database.features.has_select_for_update else ""
     with database.cursor() as cursor:

@@ -237,4 +237,4 @@ def _number(request: HttpRequest, name: str) -> int | None:
 
 
 def _key(request: HttpRequest) -> str:
-    return request.POST.get("key", "")[:64]
+    return request.POST.get("key", "").replace("\0", "")[:64]  # PostgreSQL has no NUL in texts

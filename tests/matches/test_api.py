@@ -9,6 +9,7 @@ import pytest
 import time_machine
 from django.test import Client
 from django.utils import timezone
+from rest_framework.throttling import UserRateThrottle
 
 from accounts.services.tokens import token_issue
 from cards.models import DeckVersion
@@ -115,6 +116,62 @@ def test_a_body_that_is_no_json_and_a_match_that_is_not_there_are_problems(start
     assert problem(clients[0].get("/api/v1/matches/999/")) == (404, "not_found")
     missing = clients[0].post("/api/v1/matches/999/commands/", take(1), content_type=JSON)
     assert problem(missing) == (404, "not_found")
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize(
+    ("body", "status", "kind"),
+    [
+        (b'{"command": "play", "action": ' + b"[" * 50_000, 400, "parse_error"),
+        (b"[" * 50_000, 400, "parse_error"),
+        (b'{"command": "resign", "key": "a\\u0000b"}', 400, "invalid"),
+        (b'{"command": "resign", "key": "a"}' + b" " * 70_000, 413, "too_large"),
+    ],
+)
+def test_a_body_that_is_no_sound_command_is_refused_and_changes_nothing(
+    start, clients, body, status, kind
+):
+    match = start()
+    answer = command(clients[0], match, body)
+    assert problem(answer) == (status, kind), answer.content
+    assert Match.objects.get(pk=match.pk).version == 1
+
+
+@pytest.mark.parametrize("form", ["multipart/form-data; boundary=x", "text/plain", ""])
+def test_a_command_is_sent_as_json(start, clients, form):
+    path = f"/api/v1/matches/{start().pk}/commands/"
+    answer = clients[0].post(path, b'{"command": "resign", "key": "a"}', content_type=form)
+    assert problem(answer) == (415, "unsupported_media_type")
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("number", [2**31, 2**63 - 1, 2**63, 10**400])
+def test_a_number_that_no_match_can_have_is_not_found(clients, number):
+    path = f"/api/v1/matches/{number}/"
+    assert problem(clients[0].post(f"{path}commands/", take(1), content_type=JSON))[0] == 404
+    assert problem(clients[0].get(f"{path}legal/"))[0] == 404
+    assert clients[0].post(f"/matches/{number}/command/", {"command": "resign"}).status_code == 404
+
+
+def test_an_address_of_commands_says_how_to_use_it(start, clients):
+    answer = clients[0].get(f"/api/v1/matches/{start().pk}/commands/")
+    assert problem(answer) == (405, "method_not_allowed")
+    assert answer.headers["Allow"] == "POST"
+
+
+def test_who_sends_too_many_commands_is_told_how_long_to_wait(start, people, monkeypatch):
+    monkeypatch.setattr(UserRateThrottle, "rate", "1/min", raising=False)
+    _, secret = token_issue(person=people[0], name="bot", lifetime=None, now=timezone.now())
+    match, script = start(), Client()
+    asked = [command(script, match, {}, Authorization=f"Bearer {secret}") for _ in range(2)]
+    assert [problem(answer) for answer in asked] == [(400, "parse_error"), (429, "throttled")]
+    assert asked[1].headers["Retry-After"] == "60"
+
+
+def test_a_token_that_is_no_text_is_not_known(start):
+    answer = command(Client(), start(), take(1), Authorization="Bearer \xe9")
+    assert problem(answer) == (401, "authentication_failed")
+    assert answer.json()["detail"] == "This token is not known."
 
 
 def test_a_session_needs_its_token_against_forgery_and_a_bearer_does_not(start, people):
