@@ -102,3 +102,5 @@ WRITERS: Mapping[type[Event], Writer] = {
     events.DrewCount: _drew_count,
     events.FinalTurnDue: _final,
 }
+UNTOLD: frozenset[type[Event]] = frozenset({events.MatchEnded})
+"""The page tells the end itself."""

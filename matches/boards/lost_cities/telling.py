@@ -67,3 +67,5 @@ WRITERS: Mapping[type[Event], Writer] = {
     events.DeckDrawn: _deck_drawn,
     events.RoundScored: _round_scored,
 }
+UNTOLD: frozenset[type[Event]] = frozenset({events.HandDealt, events.MatchEnded})
+"""The hand shows itself, and the page tells the end."""

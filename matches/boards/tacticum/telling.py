@@ -58,3 +58,5 @@ WRITERS: Mapping[type[Event], Writer] = {
     events.UnitsCaptured: _captured,
     events.PointsScored: _scored,
 }
+UNTOLD: frozenset[type[Event]] = frozenset({events.MatchEnded})
+"""The page tells the end itself."""

@@ -239,3 +239,5 @@ WRITERS: Mapping[type[Event], Writer] = {
     events.EndCalled: _end_called,
     events.SeatLeft: _left,
 }
+UNTOLD: frozenset[type[Event]] = frozenset({events.MatchEnded, events.TurnStarted})
+"""The page tells the end and whose turn it is by itself."""

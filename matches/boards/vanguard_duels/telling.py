@@ -124,3 +124,5 @@ WRITERS: Mapping[type[Event], Writer] = {
     events.LastTurnDue: _last,
     events.RoundScored: _scored,
 }
+UNTOLD: frozenset[type[Event]] = frozenset({events.MatchEnded})
+"""The page tells the end itself."""
