@@ -1,6 +1,6 @@
 """Writing notices: rows in the outbox, in the transaction of the change they tell of."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -115,7 +115,7 @@ def notices_statement(notices: Iterable[Notice], *, now: datetime) -> Statement 
     rows = [_row(notice, moment) for notice in notices]
     if not rows:
         return None
-    values = ", ".join([f"({', '.join(['%s'] * len(_COLUMNS))})"] * len(rows))
+    values = ", ".join([f"({_marks(_COLUMNS)})"] * len(rows))
     sql = (
         f"INSERT INTO accounts_notification ({', '.join(_COLUMNS)}) "  # noqa: S608 - no value in it
         f"VALUES {values} ON CONFLICT DO NOTHING"
@@ -155,17 +155,31 @@ def _row(notice: Notice, now: Any) -> tuple[Any, ...]:
 
 
 _PENDING = str(Notification.State.PENDING)
+_WITHDRAWN = str(Notification.State.WITHDRAWN)
 
 
 def notifications_withdraw(*, person_id: int, kind: str, subject: str, now: datetime) -> None:
     """Settles notices that the person has acted upon: read, and not to be sent any more."""
-    unread = Notification.objects.filter(
-        person_id=person_id, kind=kind, subject=subject, read_at=None
+    with connection.cursor() as cursor:
+        cursor.execute(*withdrawal_statement([person_id], [kind], subject, now=now))
+
+
+def withdrawal_statement(
+    person_ids: Sequence[int], kinds: Sequence[str], subject: str, *, now: datetime
+) -> Statement:
+    """The UPDATE that settles the people's notices of these kinds, like `notices_statement`."""
+    sql = (
+        "UPDATE accounts_notification SET read_at = %s,"  # noqa: S608 - no value in it
+        " state = CASE WHEN state = %s THEN %s ELSE state END"
+        f" WHERE person_id IN ({_marks(person_ids)}) AND kind IN ({_marks(kinds)})"
+        " AND subject = %s AND read_at IS NULL"
     )
-    unread.filter(state=Notification.State.PENDING).update(
-        state=Notification.State.WITHDRAWN, read_at=now
-    )
-    unread.update(read_at=now)
+    moment = connection.ops.adapt_datetimefield_value(now)
+    return sql, [moment, _PENDING, _WITHDRAWN, *person_ids, *kinds, subject]
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join(["%s"] * len(values))
 
 
 def notifications_mark_read(*, person_id: int, ids: Iterable[int] | None, now: datetime) -> int:

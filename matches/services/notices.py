@@ -11,7 +11,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import Notification, User
-from accounts.services.notifications import Notice, notify_many
+from accounts.services.notifications import (
+    Notice,
+    Statement,
+    notices_statement,
+    notify_many,
+    withdrawal_statement,
+)
 from games.core.registry import get_game
 from matches.clocks import to_ms
 from matches.models import Match, Offer, OfferSeat, Seat
@@ -31,6 +37,18 @@ OFFER_ANSWERED = "offer-answered"
 def subject_of(match_id: int) -> str:
     """What a notice about the match is filed under."""
     return f"match:{match_id}"
+
+
+def notice_statements(table: Table, *, now: datetime) -> list[Statement]:
+    """What is told of all that the command did, and what is settled by it."""
+    acted = [seat for seat in map(table.fixed.seats.__getitem__, table.rested) if not seat.bot]
+    statements = []
+    if acted:
+        people = [seat.user_id for seat in acted]
+        kinds, subject = (YOUR_MOVE, DEADLINE_NEAR), subject_of(table.match_id)
+        statements.append(withdrawal_statement(people, kinds, subject, now=now))
+    told = notices_statement((*table.notices, *turn_notices(table)), now=now)
+    return statements if told is None else [*statements, told]
 
 
 def turn_notices(table: Table) -> list[Notice]:

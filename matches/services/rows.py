@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import BigIntegerField
 
+from accounts.services.notifications import Statement
+
 _LOCK = (
     "SELECT commitment, version, status, state, decisions, clock, draw_agreed, gone"
     " FROM matches_match WHERE id = %s"
@@ -87,7 +89,7 @@ def match_write(
     match_id: int,
     changed: ChangedRow,
     events: Sequence[EventRow],
-    notices: tuple[str, list[Any]] | None,
+    notices: Sequence[Statement],
 ) -> None:
     """Adds the events to the log, writes the match back, and the notices with them.
 
@@ -98,8 +100,7 @@ def match_write(
     adapt = database.ops.adapt_datetimefield_value
     statements = [(_INSERT, _adapted(row, adapt)) for row in events]
     statements.append((_UPDATE, [*_adapted(changed, adapt), match_id]))
-    if notices is not None:
-        statements.append(notices)
+    statements += notices
     if database.vendor == "postgresql":
         sql = "; ".join(sql for sql, _ in statements)
         statements = [(sql, [value for _, values in statements for value in values])]

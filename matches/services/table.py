@@ -9,7 +9,7 @@ import msgspec
 from django.db import transaction
 from msgspec import UNSET, UnsetType
 
-from accounts.services.notifications import Notice, notices_statement
+from accounts.services.notifications import Notice
 from games.core.events import Event
 from games.core.outcome import Outcome
 from matches.clocks import Ledger, read_ledger, stop_ledger, to_ms, write_ledger
@@ -20,7 +20,7 @@ from matches.live.hub import publish
 from matches.models import Match
 from matches.selectors.fixed import Fixed, match_fixed
 from matches.selectors.fold import state_of
-from matches.services.notices import turn_notices
+from matches.services.notices import notice_statements
 from matches.services.rows import ChangedRow, EventRow, match_lock, match_write
 from matches.services.schedule import bot_due, call_bot, deadline_of, reminder_of
 from matches.signals import match_finished
@@ -50,6 +50,8 @@ class Table:
     outcome: Outcome | None = None
     woken: list[int] = field(default_factory=list)
     """The seats whose turn it became while the command ran."""
+    rested: list[int] = field(default_factory=list)
+    """The seats that have nothing to decide any more."""
     entries: list[EventRow] = field(default_factory=list)
     """What is to be added to the log."""
     notices: list[Notice] = field(default_factory=list)
@@ -157,6 +159,8 @@ def _open_decisions(table: Table, decided: int | None) -> None:
     acting = table.acting if table.running else ()
     for seat, opened in enumerate(table.decisions):
         if seat not in acting:
+            if opened is not None:
+                table.rested.append(seat)
             table.decisions[seat] = None
         elif opened is None:
             table.decisions[seat] = table.version
@@ -181,8 +185,7 @@ def table_save(table: Table, *, now: datetime, call_bots: bool) -> None:
         bot_due_at=now if bots else None,
         changed_at=now,
     )
-    notices = notices_statement((*table.notices, *turn_notices(table)), now=now)
-    match_write(table.match_id, changed, table.entries, notices)
+    match_write(table.match_id, changed, table.entries, notice_statements(table, now=now))
     match_id, version = table.match_id, table.version
     # No `partial`: Django can't name one in its log when it fails, and fails itself.
     transaction.on_commit(lambda: publish(match_id, version), robust=True)

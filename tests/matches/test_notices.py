@@ -125,6 +125,30 @@ def test_who_is_to_move_first_in_the_match_that_begins_is_told_of_the_move_alone
     assert len(told(people[0], "your-move")) == 1
 
 
+def unread(person):
+    return list(
+        Notification.objects.filter(person=person, read_at=None).values_list("kind", flat=True)
+    )
+
+
+def test_who_has_moved_finds_no_more_word_of_that_move(start, people):
+    match = start(terms=Terms.per_move(48))
+    sweep(NOW + timedelta(hours=37))
+    assert sorted(unread(people[0])) == ["deadline-near", "your-move"]
+    play(match, people[0], Take(1), now=NOW + timedelta(hours=38))
+    assert "your-move" in unread(people[0])  # the turn is not over
+    play(match, people[0], End(), now=NOW + timedelta(hours=38))
+    assert unread(people[0]) == []
+    assert unread(people[1]) == ["your-move"]
+    assert {notice.state for notice in told(people[0], "your-move")} == {"withdrawn"}
+
+
+def test_a_match_that_is_over_waits_for_nobody(start, people):
+    match = start(heap=1)
+    play(match, people[0], Take(1))
+    assert unread(people[0]) == unread(people[1]) == ["match-over"]
+
+
 def test_a_reminder_is_true_while_the_move_is_due(start, people):
     match = start(terms=Terms.per_move(48))
     sweep(NOW + timedelta(hours=37))
@@ -142,10 +166,11 @@ def test_the_same_command_again_tells_nobody_twice(start, people):
     assert len(told(people[1], "your-move")) == 1
 
 
-def test_a_move_takes_six_statements_at_most(start, people, django_assert_max_num_queries):
+def test_a_move_takes_seven_statements_at_most(start, people, django_assert_max_num_queries):
     match = start()
     play(match, people[0], Take(1))
-    with django_assert_max_num_queries(6):
+    # begin, look, log, match, notices settled and told, commit; PostgreSQL is sent four at once
+    with django_assert_max_num_queries(7):
         match_command(
             match_id=match.pk,
             actor=Player(people[0].pk),
