@@ -95,7 +95,7 @@ def _overridden(data: dict[str, Any]) -> str:
 
 def _extended(data: dict[str, Any]) -> str:
     until = timezone.localtime(datetime.fromisoformat(data["until"]))
-    return _("New end of the round: %(until)s") % {"until": date_format(until, "DATETIME_FORMAT")}
+    return _("New end of the round: %(until)s.") % {"until": date_format(until, "DATETIME_FORMAT")}
 
 
 def _resumed(data: dict[str, Any]) -> str:

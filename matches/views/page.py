@@ -22,7 +22,7 @@ from matches.rulebook import rulebook
 from matches.selectors.lists import MatchRow
 from matches.selectors.view import LogEntry, MatchView
 from matches.views.options import options_described
-from matches.views.terms import span, terms_of, terms_said
+from matches.views.terms import clock_said, terms_of, terms_said
 from matches.wording import PAIR, and_list
 
 
@@ -341,7 +341,7 @@ def _seat_line(shown: MatchView, number: int) -> SeatLine:
         is_bot=bool(seat.bot),
         gone=seat.gone,
         to_move=shown.running and seat.acts,
-        clock=span(max(0, seat.left_ms) // 60_000 / 60) if timed else "",
+        clock=clock_said(seat.left_ms) if timed else "",
         deadline=seat.deadline if timed else None,
     )
 

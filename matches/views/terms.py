@@ -38,6 +38,25 @@ def span(hours: float) -> str:
     return _seconds(round(hours * 3600))
 
 
+def clock_said(left_ms: int) -> str:
+    """What is left on a clock that stands, as `clock.js` says it of those that run: "6 d 12 h"."""
+    rest = max(0, left_ms) // 1000
+    parts: list[str] = []
+    for size, unit in _UNITS:
+        count, rest = divmod(rest, size)
+        if count and len(parts) < 2:
+            parts.append(f"{count} {unit}")
+    return " ".join(parts) or f"0 {_UNITS[-1][1]}"
+
+
+_UNITS = (
+    (86_400, gettext_lazy("d")),
+    (3_600, gettext_lazy("h")),
+    (60, gettext_lazy("min")),
+    (1, gettext_lazy("s")),
+)
+
+
 def _days(n: int) -> str:
     return ngettext("%(n)d day", "%(n)d days", n) % {"n": n}
 

@@ -241,7 +241,7 @@ def test_the_page_of_formats_is_written_from_their_data(client, cards):
     format_revise(standard, demands, since=date(2099, 1, 1), note="For a quieter sky.")
 
     text = page(client, "/decks/formats/")
-    for shown in ("announced", "Jan. 1, 2099", "At most 1 copy of a card.", "Eclipse",
+    for shown in ("announced", "1 Jan 2099", "At most 1 copy of a card.", "Eclipse",
                   "Cards of these sets: Test Set.", "For a quieter sky."):  # fmt: skip
         assert shown in text
 

@@ -97,7 +97,7 @@ def test_a_card_page_has_all_facts_links_and_neighbours(client, make_deck):
     text = page(client, "/cards/tide-sentry/")
 
     for fact in ("Tide Sentry", "The Tide of Glass", "Test Set", "no. 9", "It counts once.",
-                 "One death, one point.", "Noon and Water", "Jan. 15, 2026"):  # fmt: skip
+                 "One death, one point.", "Noon and Water", "15 Jan 2026"):  # fmt: skip
         assert fact in text
     assert 'rel="prev" href="/cards/sun-lancer-captain/"' in text
     assert 'rel="next" href="/cards/tide-colossus/"' in text
@@ -112,7 +112,7 @@ def test_a_reworded_card_says_so_and_shows_what_changed(client, cards):
 
     assert "Reworded since it was printed" in text
     assert "<del>2</del><ins>3</ins>" in text
-    assert "June 6, 2026" in text
+    assert "6 Jun 2026" in text
 
 
 def test_the_page_of_a_card_lists_ones_own_decks_with_it(client, make_deck, ada, bruno):

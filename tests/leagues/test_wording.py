@@ -35,7 +35,7 @@ DETAILS = {
     LogKind.MAY_MEET: ({**MEETING, "hard": True}, "ada and bruno may meet again."),
     LogKind.EXTENDED: (
         {"days": 2, "until": "2027-03-30T17:00:00+00:00"},
-        "New end of the round: March 30, 2027, 5 p.m.",
+        "New end of the round: 30 Mar 2027, 17:00.",
     ),
     LogKind.RESUMED: (
         {"allow_repeats": True, "allow_second_bye": False},

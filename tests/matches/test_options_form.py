@@ -8,7 +8,7 @@ import pytest
 from games.core.registry import all_games
 from matches.clocks import Terms
 from matches.views.options import OptionsForm, options_described
-from matches.views.terms import PRESETS, TermsForm, span, terms_said
+from matches.views.terms import PRESETS, TermsForm, clock_said, span, terms_said
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -65,6 +65,21 @@ def test_every_game_takes_what_its_form_gives(game):
 def test_options_are_said_in_words_where_they_differ():
     said = options_described(Toy(), {"pace": "very-fast", "open_hands": True, "limit": 5})
     assert said == [("Pace", "Very fast"), ("Open hands", "yes")]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (156 * 3600, "6 d 12 h"),
+        (7 * 86_400, "7 d"),
+        (86_400 + 59, "1 d 59 s"),
+        (3 * 3600 + 20 * 60 + 5, "3 h 20 min"),
+        (0, "0 s"),
+        (-5, "0 s"),
+    ],
+)
+def test_a_clock_is_said_in_its_two_largest_units(seconds, said):
+    assert clock_said(seconds * 1000) == said
 
 
 @pytest.mark.parametrize(

@@ -46,8 +46,8 @@ def _captured(event: events.UnitsCaptured, seats: Seats) -> str:
 
 def _scored(event: events.PointsScored, seats: Seats) -> str:
     return ngettext(
-        "%(who)s scored %(n)d point and has %(total)d.",
-        "%(who)s scored %(n)d points and has %(total)d.",
+        "%(who)s scored %(n)d point, %(total)d in all.",
+        "%(who)s scored %(n)d points, %(total)d in all.",
         event.points,
     ) % {"who": who(seats, event.seat), "n": event.points, "total": event.total}
 
