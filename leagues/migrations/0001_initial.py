@@ -141,7 +141,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('table', models.PositiveSmallIntegerField(verbose_name='table')),
-                ('verdict', models.CharField(blank=True, choices=[('first', 'The first seat won'), ('second', 'The second seat won'), ('draw', 'Drawn'), ('both_lose', 'All lost'), ('places', 'By places')], max_length=9, verbose_name='result')),
+                ('verdict', models.CharField(blank=True, choices=[('first', 'The first seat won'), ('second', 'The second seat won'), ('draw', 'Drawn'), ('both_lose', 'Both lost'), ('places', 'By places')], max_length=9, verbose_name='result')),
                 ('places', models.JSONField(blank=True, default=list, verbose_name='places')),
                 ('decided_by', models.CharField(blank=True, choices=[('match', 'played'), ('deadline', 'decided at the deadline'), ('walkover', 'without playing'), ('organiser', 'set by the organiser')], max_length=9, verbose_name='decided by')),
                 ('decided_at', models.DateTimeField(blank=True, null=True, verbose_name='decided')),
