@@ -13,12 +13,14 @@ from matches.models import Match, Offer, OfferSeat, OfferStatus, Seat
 from matches.services.create import Entry, match_create
 from matches.services.lobby import Table, chair_for, offer_accept, offer_open
 
+SEALED = "The decks of this match are hidden until its league is over; a rematch would show them."
 
 def rematch(*, match_id: int, user: User, now: datetime) -> Offer | Match:
     """Once more with the same people, decks and terms, the seats turned by one.
 
     Against bots the match starts at once. Among people it is offered to the others; when one of
-    them has offered it already, it is accepted.
+    them has offered it already, it is accepted. While the match is sealed there is none: it would
+    be played with the same decks and be open after its end.
 
     Raises NoSuchMatch, OfferNotForYou, OfferClosed, BadEntry.
     """
@@ -30,6 +32,8 @@ def rematch(*, match_id: int, user: User, now: datetime) -> Offer | Match:
         own = next((seat for seat in seats if seat.user_id == user.pk and not seat.bot), None)
         if own is None or match.is_running:
             raise OfferNotForYou("A rematch is for those who played, when the match is over.")
+        if match.sealed:
+            raise OfferNotForYou(SEALED)
         turned = (*seats[1:], seats[0])
         if all(seat.bot for seat in seats if seat is not own):
             return _start_at_once(match, turned, now)

@@ -21,7 +21,7 @@ from matches.selectors.lists import (
     offers_of,
     offers_open,
 )
-from matches.services import Entry, lobby, match_create
+from matches.services import Entry, lobby, match_create, matches_seal, matches_unseal
 from matches.services.rematch import rematch
 from matches.services.sweep import deadlines_sweep
 from tests.matches.conftest import HOUR, NOW, play
@@ -164,6 +164,17 @@ def test_a_rematch_against_a_bot_begins_at_once(start, people):
     again = rematch(match_id=match.pk, user=people[0], now=NOW)
     assert isinstance(again, Match)
     assert again.pk != match.pk
+
+
+@pytest.mark.parametrize("bots", [{}, {1: "random"}])
+def test_a_sealed_match_has_a_rematch_only_when_it_is_opened(start, people, bots):
+    match = start(heap=1, bots=bots)
+    play(match, people[0], Take(1))
+    matches_seal([match.pk])
+    with pytest.raises(OfferNotForYou, match="hidden"):
+        rematch(match_id=match.pk, user=people[0], now=NOW)
+    matches_unseal(origin=Match.objects.get(pk=match.pk).origin)
+    assert rematch(match_id=match.pk, user=people[0], now=NOW)
 
 
 def test_ones_matches_are_listed_with_the_nearest_deadline_first(start, people):
