@@ -35,6 +35,7 @@ class CardViewSet(viewsets.GenericViewSet[Card]):
     queryset = Card.objects.none()
     serializer_class = shapes.CardSerializer
     lookup_field = "key"
+    lookup_value_converter = "slug"
     filter_backends = ()
 
     def get_serializer_context(self) -> dict[str, Any]:

@@ -180,6 +180,8 @@ REST_FRAMEWORK = {
     "PAGE_SIZE": 50,
     # JSON is the only form; `?format=` is a filter of decks, not a choice of renderer.
     "URL_FORMAT_OVERRIDE": None,
+    # What else `?version=` asks of the schema would be written into a header.
+    "ALLOWED_VERSIONS": ["1"],
     "DEFAULT_SCHEMA_CLASS": "config.schema.ProblemAutoSchema",
     "DEFAULT_THROTTLE_CLASSES": [
         "rest_framework.throttling.AnonRateThrottle",

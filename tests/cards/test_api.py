@@ -262,6 +262,12 @@ def test_lists_are_narrowed_down(api, make_deck):
     problem(api.get("/api/v1/decks/?card=%00"), 400, "invalid")
 
 
+@pytest.mark.parametrize("key", ["%00", "no%00on", "no-such-card", "é", "x" * 3000])
+def test_a_key_that_no_card_has_is_not_found(api, key):
+    problem(api.get(f"/api/v1/cards/{key}/"), 404, "not_found")
+    problem(api.get(f"/api/v1/cards/{key}/similar/"), 404, "not_found")
+
+
 # --- check
 
 
