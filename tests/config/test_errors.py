@@ -62,3 +62,24 @@ def test_a_wrong_method_of_the_api_stays_a_problem():
 
     assert answer.status_code == 405
     assert answer["Content-Type"] == "application/problem+json"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("version", ["a%00b", "a%0d%0aX-Own:1", "9"])
+def test_what_is_asked_of_the_schema_stays_out_of_the_headers(version):
+    answer = Client().get(f"/api/v1/schema/?version={version}")
+
+    assert answer.status_code == 200
+    assert answer["Content-Disposition"] == Client().get("/api/v1/schema/")["Content-Disposition"]
+
+
+@pytest.mark.django_db
+def test_who_tries_too_often_is_told_on_a_page_of_the_site(settings):
+    settings.ACCOUNT_RATE_LIMITS = {"login": "1/m/ip"}
+    client, tried = Client(), {"login": "ada", "password": "wrong"}
+
+    answers = [client.post("/accounts/login/", tried) for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [200, 429]
+    assert "Too many tries" in answers[1].content.decode()
+    assert_valid_html(answers[1].content.decode())
