@@ -219,7 +219,7 @@ def _close(offer: Offer, status: OfferStatus) -> None:
 
 
 def offer_decline(*, offer_id: int, user: User, now: datetime) -> None:
-    """Says no, or gives the seat back. Raises OfferClosed, OfferNotForYou.
+    """Says no, or gives the seat back; again changes nothing. Raises OfferClosed, OfferNotForYou.
 
     Of two seats the offer is closed by it; at a larger table the maker may give the seat away anew.
     """
@@ -228,6 +228,8 @@ def offer_decline(*, offer_id: int, user: User, now: datetime) -> None:
         chair = next((one for one in offer.seats.all() if one.person_id == user.pk), None)
         if chair is None or offer.maker_id == user.pk:
             raise OfferNotForYou("Only who is challenged can decline.")
+        if chair.status is OfferSeatStatus.DECLINED:
+            return
         chair.declined, chair.user, chair.deck_version, chair.salt = True, None, None, ""
         chair.save()
         notify_answer(offer, user, takes=False, now=now)
@@ -254,7 +256,9 @@ def offer_seat_give(
             raise OfferNotForYou("Only who made the offer can give its seats.")
         chairs = list(offer.seats.all())
         old = next((chair for chair in chairs if chair.number == number), None)
-        if old is None or old.status is OfferSeatStatus.TAKEN:
+        if old is None:
+            raise BadEntry(f"This offer has no seat {number}.")
+        if old.status is OfferSeatStatus.TAKEN:
             raise BadEntry("This seat is taken.")
         chair = chair_for(guest)
         chair.pk, chair.offer, chair.number = old.pk, offer, number

@@ -5,6 +5,7 @@ from datetime import datetime
 
 import msgspec
 from django.db import transaction
+from django.db.models import Q
 
 from accounts.models import User
 from matches.clocks import Terms
@@ -15,12 +16,13 @@ from matches.services.lobby import Table, chair_for, offer_accept, offer_open
 
 SEALED = "The decks of this match are hidden until its league is over; a rematch would show them."
 
+
 def rematch(*, match_id: int, user: User, now: datetime) -> Offer | Match:
     """Once more with the same people, decks and terms, the seats turned by one.
 
     Against bots the match starts at once. Among people it is offered to the others; when one of
-    them has offered it already, it is accepted. While the match is sealed there is none: it would
-    be played with the same decks and be open after its end.
+    them has offered it already, it is accepted; when it has begun, it is that one. While the match
+    is sealed there is none: it would be played with the same decks and be open after its end.
 
     Raises NoSuchMatch, OfferNotForYou, OfferClosed, BadEntry.
     """
@@ -56,7 +58,8 @@ def _start_at_once(match: Match, seats: Sequence[Seat], now: datetime) -> Match:
 
 
 def _offered(match: Match, own: Seat, seats: Sequence[Seat], now: datetime) -> Offer:
-    alive = Offer.objects.filter(rematch_of=match, status=OfferStatus.OPEN, expires_at__gt=now)
+    open_now = Q(status=OfferStatus.OPEN, expires_at__gt=now)
+    alive = Offer.objects.filter(open_now | Q(status=OfferStatus.STARTED), rematch_of=match)
     opened = alive.first()
     if opened is None:
         return _offer(match, own, seats, now)

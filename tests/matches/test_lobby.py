@@ -156,6 +156,10 @@ def test_a_rematch_turns_the_seats_and_is_accepted_by_asking_too(start, people):
     assert rematch(match_id=match.pk, user=people[1], now=NOW) == asked
     agreed = rematch(match_id=match.pk, user=people[0], now=NOW)
     assert [seat.user for seat in agreed.match.seats.all()] == [people[1], people[0]]
+    for person in people[:2]:
+        assert rematch(match_id=match.pk, user=person, now=NOW) == agreed
+    with pytest.raises(OfferNotForYou):
+        rematch(match_id=match.pk, user=people[2], now=NOW)
 
 
 def test_a_rematch_against_a_bot_begins_at_once(start, people):

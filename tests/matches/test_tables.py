@@ -113,12 +113,22 @@ def test_who_declines_keeps_nobody_else_from_playing(people):
     assert list(challenges_for(people[2], now=NOW)) == []
     with pytest.raises(OfferNotForYou, match="Only who made the offer"):
         give(made, 2, None, people[1])
-    with pytest.raises(BadEntry, match="taken"):
-        give(made, 1, None, people[0])
+    for number, why in ((1, "taken"), (7, "no seat 7"), (2**63, "no seat")):
+        with pytest.raises(BadEntry, match=why):
+            give(made, number, None, people[0])
     assert give(made, 2, bot_user("steady"), people[0]).match is None
     assert accept(made, people[3]).match.seats.get(number=2).bot == "steady"
     with pytest.raises(OfferClosed):
         give(made, 2, None, people[0])
+
+
+def test_who_declines_again_tells_nobody_twice(people):
+    made = offer(people[0], people[1], people[2])
+    told = Notification.objects.filter(person=people[0], title__contains="declines")
+    decline(made, people[1])
+    decline(made, people[1])
+    assert told.count() == 1
+    assert seats_of(made)[1] == ("ben", "declined")
 
 
 def test_a_seat_is_given_to_somebody_else_who_is_told(people):
