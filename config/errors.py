@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 
+from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import Resolver404, resolve
@@ -11,8 +12,17 @@ API_PREFIX = "/api/"
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400: a request that is no sound HTTP request for this site."""
-    return problem(request, HTTPStatus.BAD_REQUEST) or defaults.bad_request(request, exception)
+    """400: a request that is no sound HTTP request for this site; 413: one that is too large."""
+    if isinstance(exception, RequestDataTooBig):
+        status, detail = (
+            HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+            "The request is larger than it may be.",
+        )
+    else:
+        status, detail = HTTPStatus.BAD_REQUEST, "The request is not one that this site can answer."
+    if isinstance(exception, DisallowedHost):
+        detail = "The site is not known by the host name that was asked."
+    return problem(request, status, detail) or defaults.bad_request(request, exception)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -52,7 +62,7 @@ def broken(request: HttpRequest) -> HttpResponse:
     return problem(request, HTTPStatus.INTERNAL_SERVER_ERROR) or defaults.server_error(request)
 
 
-def problem(request: HttpRequest, status: HTTPStatus) -> HttpResponse | None:
+def problem(request: HttpRequest, status: HTTPStatus, detail: str = "") -> HttpResponse | None:
     """The status as problem details, for an address of the API."""
     if not request.path.startswith(API_PREFIX):
         return None
@@ -60,6 +70,6 @@ def problem(request: HttpRequest, status: HTTPStatus) -> HttpResponse | None:
         "type": status.name.lower(),
         "title": status.phrase,
         "status": status.value,
-        "detail": status.description,
+        "detail": detail or status.description,
     }
     return JsonResponse(body, status=status, content_type="application/problem+json")

@@ -6,6 +6,7 @@ own. Only what is truly asynchronous, the live events, goes through that handler
 """
 
 import asyncio
+import json
 import re
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -22,11 +23,29 @@ Body = SpooledTemporaryFile[bytes]
 Answer = tuple[int, list[tuple[bytes, bytes]], bytes]
 
 BODY_IN_MEMORY_BYTES = 1 << 20
-COMMAND_PATH = re.compile(r"/api/v1/matches/\d+/commands/")
+LARGEST_BODY_BYTES = 16 << 20
+"""Django refuses most forms far below it; it keeps the disk from being filled."""
+TOO_LARGE: Answer = (
+    413,
+    [(b"content-type", b"application/problem+json"), (b"connection", b"close")],
+    json.dumps(
+        {
+            "type": "request_entity_too_large",
+            "title": "Request Entity Too Large",
+            "status": 413,
+            "detail": "The request is larger than the site takes.",
+        }
+    ).encode(),
+)
+COMMAND_PATH = re.compile(r"/api/v1/matches/[0-9]+/commands/")
 
 
 class ClientGoneError(ConnectionError):
     """The client went away before its request was complete."""
+
+
+class BodyTooLargeError(ValueError):
+    """The request is larger than anything that the site takes."""
 
 
 class Pages:
@@ -43,12 +62,12 @@ class Pages:
                 await read_body(receive, body)
             except ClientGoneError:
                 return
+            except BodyTooLargeError:
+                await send_answer(send, TOO_LARGE)
+                return
             loop = asyncio.get_running_loop()
-            status, headers, content = await loop.run_in_executor(
-                self.pool, self.answer, environ_of(scope, body)
-            )
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": content})
+            answer = await loop.run_in_executor(self.pool, self.answer, environ_of(scope, body))
+        await send_answer(send, answer)
 
     def answer(self, environ: dict[str, Any]) -> Answer:
         """Runs the WSGI application in this thread."""
@@ -99,15 +118,27 @@ def is_command(path: str) -> bool:
 
 
 async def read_body(receive: Receive, body: Body) -> None:
-    """Fills `body` with the whole request; raises ClientGoneError when it does not come."""
+    """Fills `body` with the whole request; raises ClientGoneError when it does not come.
+
+    Raises BodyTooLargeError as soon as it is.
+    """
     more = True
     while more:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ClientGoneError
         body.write(message.get("body", b""))
+        if body.tell() > LARGEST_BODY_BYTES:
+            raise BodyTooLargeError
         more = message.get("more_body", False)
     body.seek(0)
+
+
+async def send_answer(send: Send, answer: Answer) -> None:
+    """Sends the answer whole."""
+    status, headers, content = answer
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": content})
 
 
 def environ_of(scope: Scope, body: Body) -> dict[str, Any]:

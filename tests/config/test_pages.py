@@ -12,7 +12,7 @@ from asgiref.sync import iscoroutinefunction
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
-from config.pages import Pages, is_command, is_live
+from config.pages import LARGEST_BODY_BYTES, Pages, is_command, is_live
 from tests.conftest import AsgiServer
 
 
@@ -83,6 +83,19 @@ def test_a_header_with_an_underscore_cannot_pose_as_the_proxys() -> None:
 
 def test_a_client_that_leaves_early_gets_no_answer_and_does_no_harm() -> None:
     assert exchange(echo, messages=[{"type": "http.disconnect"}]) == []
+
+
+def test_a_request_larger_than_anything_the_site_takes_is_not_kept() -> None:
+    half = b"x" * (LARGEST_BODY_BYTES // 2)
+    parts = [{"type": "http.request", "body": half, "more_body": True}] * 2
+    rest = {"type": "http.request", "body": b"", "more_body": False}
+    fits = exchange(echo, messages=[*parts, rest])
+    start, body = exchange(echo, messages=[*parts, *parts])
+
+    assert fits[0]["status"] == 201
+    assert start["status"] == 413
+    assert (b"content-type", b"application/problem+json") in start["headers"]
+    assert b"larger" in body["body"]
 
 
 def test_the_answer_is_closed_also_when_it_breaks() -> None:
