@@ -1,5 +1,10 @@
 import pytest
-from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.core.exceptions import (
+    DisallowedHost,
+    PermissionDenied,
+    RequestDataTooBig,
+    SuspiciousOperation,
+)
 from django.http import Http404
 from django.test import Client, RequestFactory
 
@@ -8,6 +13,7 @@ from tests.html import assert_valid_html
 
 CASES = [
     (lambda request: errors.bad_request(request, SuspiciousOperation()), 400, "bad_request"),
+    (lambda request: errors.bad_request(request, DisallowedHost()), 400, "bad_request"),
     (lambda request: errors.forbidden(request, PermissionDenied()), 403, "forbidden"),
     (lambda request: errors.not_found(request, Http404()), 404, "not_found"),
     (errors.broken, 500, "internal_server_error"),
@@ -29,6 +35,22 @@ def test_a_page_is_answered_with_a_page(rf: RequestFactory, view, status: int, _
 
     assert response.status_code == status
     assert response["Content-Type"].startswith("text/html")
+
+
+def test_what_is_too_large_is_told_from_what_is_no_sound_request(rf: RequestFactory) -> None:
+    answer = errors.bad_request(rf.post("/api/v1/x/"), RequestDataTooBig())
+
+    assert answer.status_code == 413
+    assert "larger" in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_form_whose_token_is_old_is_answered_with_a_page_of_the_site() -> None:
+    answer = Client(enforce_csrf_checks=True).post("/accounts/login/", {"login": "ada"})
+
+    assert answer.status_code == 403
+    assert "send it once more" in answer.content.decode()
+    assert_valid_html(answer.content.decode())
 
 
 @pytest.mark.django_db
