@@ -22,7 +22,8 @@ class Format(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: str
     copies_per_name: int | None = None
     """Most copies of one card in the main deck."""
-    walker_copies: int = 1
+    walker_copies: int | None = None
+    """Most copies of one Walker."""
     max_factions: int | None = None
     """Most factions in deck and Walkers together; unaligned cards don't count."""
     sets: tuple[str, ...] | None = None
@@ -33,7 +34,9 @@ class Format(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 OPEN = Format(key="open", name="Open")
-STANDARD = Format(key="standard", name="Standard", copies_per_name=3, max_factions=2)
+STANDARD = Format(
+    key="standard", name="Standard", copies_per_name=3, walker_copies=1, max_factions=2
+)
 FORMATS: Mapping[str, Format] = {form.key: form for form in (STANDARD, OPEN)}
 
 

@@ -140,6 +140,13 @@ def test_standard_allows_three_copies_of_a_name_and_open_any_number():
     assert verdict((*LEGAL_MAIN[:40], "event-31", "event-31")).legal
 
 
+@pytest.mark.rule("T10.2", "T10.5", "T10.6")
+def test_case_23_a_walker_twice_breaks_the_limit_of_copies_in_standard_alone():
+    walkers = (*LEGAL_WALKERS[:4], "walker-4")
+    assert rules(walkers=walkers, form=OPEN) == ["T10.2"]
+    assert rules(walkers=walkers, form=STANDARD) == ["T10.2", "T10.5"]
+
+
 @pytest.mark.rule("T10.5")
 def test_a_restricted_card_may_stand_once():
     form = Format(key="f", name="Strict", restricted=("guardian-11", "event-31"))
