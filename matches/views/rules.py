@@ -27,7 +27,18 @@ def rules_index(request: HttpRequest) -> HttpResponse:
     games = list(all_games().values())
     if len(games) == 1:
         return redirect("matches:rules", game_key=games[0].key)
-    return render(request, "matches/rules_index.html", {"games": games})
+    context = {
+        "games": [(game, _fullest_picture(game)) for game in games],
+        "stylesheets": [sheet for game in games if (sheet := stylesheet_for(game.key))],
+        "symbols": [sheet for game in games if (sheet := _symbols(game))],
+    }
+    return render(request, "matches/rules_index.html", context)
+
+
+def _fullest_picture(game: AnyGame) -> str:
+    """The picture of its quick start that shows most."""
+    pictures = (figure.svg for figure in board_for(game.key).figures().values())
+    return max(pictures, key=len, default="")
 
 
 @require_safe
@@ -42,7 +53,7 @@ def rules_page(request: HttpRequest, game_key: str) -> HttpResponse:
             "game": game,
             "games": all_games().values(),
             "book": rulebook(game.key),
-            "quick_start": _quick_start(game),
+            "quick_start": _existing(f"matches/rules/{module_name(game.key)}.html"),
             "honours": honours,
             "practice": list(_practice(request, game, honours)) if honours else [],
             "figures": board_for(game.key).figures(),
@@ -60,14 +71,18 @@ def _game_or_404(key: str) -> AnyGame:
         raise Http404(str(error)) from None
 
 
-def _quick_start(game: AnyGame) -> str | None:
-    """The template that teaches the game in a few pictures, if somebody wrote one."""
-    name = f"matches/rules/{module_name(game.key)}.html"
+def _symbols(game: AnyGame) -> str | None:
+    """The shapes that its pictures are made of."""
+    return _existing(f"matches/boards/{module_name(game.key)}/symbols.html")
+
+
+def _existing(template: str) -> str | None:
+    """The template's name, if somebody wrote it."""
     try:
-        get_template(name)
+        get_template(template)
     except TemplateDoesNotExist:
         return None
-    return name
+    return template
 
 
 def _practice(
