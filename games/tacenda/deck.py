@@ -162,10 +162,8 @@ def _guardians(main: tuple[str, ...], definitions: Definitions, form: Format) ->
     have = sum(_type(key, definitions) == "guardian" for key in main)
     if have == 0:
         message = "The main deck has no Guardian, so no opening hand could be kept (T2.5)."
-        wanted = max(1, form.min_guardians)
-        remedy = f"Add at least {wanted} Guardian{'s' if wanted > 1 else ''}."
-        yield Problem(rule="T10.4", message=message, remedy=remedy)
-    elif have < form.min_guardians:
+        yield Problem(rule="T10.4", message=message, remedy="Add at least 1 Guardian.")
+    if max(have, 1) < form.min_guardians:
         message = f"{form.name} wants at least {form.min_guardians} Guardians; the deck has {have}."
         remedy = f"Replace {_cards(form.min_guardians - have)} by Guardians."
         yield Problem(rule="T10.5", message=message, remedy=remedy)

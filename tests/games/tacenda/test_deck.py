@@ -163,15 +163,13 @@ def test_standard_allows_two_factions_beside_unaligned_cards():
     assert rules((*LEGAL_MAIN[2:], MOON.key, ECLIPSE.key), form=OPEN) == []
 
 
-@pytest.mark.rule("T10.5")
+@pytest.mark.rule("T10.4", "T10.5", "T10.6")
 def test_a_format_may_want_more_guardians_than_one():
     form = Format(key="f", name="Martial", min_guardians=30)
     (problem,) = verdict(form=form).problems
     assert problem.rule == "T10.5"
     assert problem.remedy == "Replace 2 cards by Guardians."
-    (none,) = verdict(tuple(one.key for one in EVENTS) * 3, form=form).problems
-    assert (none.rule, none.remedy) == ("T10.4", "Add at least 30 Guardians.")
-    two = Format(key="f", name="Martial", min_guardians=2)
-    (none,) = verdict(tuple(one.key for one in EVENTS) * 3, form=two).problems
-    assert none.remedy == "Add at least 2 Guardians."
+    none, too_few = verdict(tuple(one.key for one in EVENTS) * 3, form=form).problems
+    assert (none.rule, none.remedy) == ("T10.4", "Add at least 1 Guardian.")
+    assert (too_few.rule, too_few.remedy) == ("T10.5", "Replace 30 cards by Guardians.")
     assert verdict(form=Format(key="f", name="Martial", min_guardians=28)).legal
