@@ -17,6 +17,7 @@ from matches.selectors.fixed import match_fixed
 from matches.services import match_command
 from tests.html import assert_valid_html
 from tests.matches.conftest import NOW, play_random
+from tests.matches.toy import NIM
 
 pytestmark = pytest.mark.django_db
 FRAGMENT = {"X-Fragment": "match"}
@@ -376,10 +377,15 @@ def test_an_offer_of_a_draw_meanwhile_takes_away_no_question(match):
     assert Match.objects.get(pk=match.pk).version == version
 
 
-def test_where_there_are_several_games_their_rules_are_listed(client):
+def test_where_there_are_several_games_their_rules_are_listed_each_with_a_picture(
+    client, monkeypatch
+):
+    monkeypatch.delitem(all_games(), NIM.key)  # it has no board
     page = client.get("/rules/").content.decode()
     assert_valid_html(page)
-    assert reverse("matches:rules", args=["tacenda"]) in page
+    for key in all_games():
+        assert reverse("matches:rules", args=[key]) in page
+    assert page.count('class="diagram"') == len(all_games())
 
 
 def test_where_there_is_one_game_its_rules_are_shown_at_once(client, monkeypatch):
