@@ -13,6 +13,7 @@ from asgiref.sync import sync_to_async
 from django.db import connections
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
+from django.views.decorators.http import require_GET
 from msgspec import Struct
 
 from accounts.models import User
@@ -36,6 +37,7 @@ class News(Struct, frozen=True, kw_only=True):
     entries: tuple[LogEntry, ...]
 
 
+@require_GET
 async def live(request: HttpRequest, match_id: int) -> HttpResponseBase:
     """The stream, or one look at it."""
     viewer = await request.auser()

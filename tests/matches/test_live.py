@@ -131,6 +131,13 @@ def test_polling_the_same_address_gives_the_same_news(start, people):
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("method", ["head", "options", "put", "delete"])
+def test_news_are_read_and_nothing_else(start, method):
+    answer = getattr(Client(), method)(f"/matches/{start().pk}/live/")
+    assert (answer.status_code, answer.headers["Allow"]) == (405, "GET")
+
+
+@pytest.mark.django_db
 def test_nothing_is_published_when_the_transaction_fails(start, people, monkeypatch):
     told = []
     monkeypatch.setattr("matches.services.table.publish", lambda *news: told.append(news))
