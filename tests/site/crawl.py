@@ -9,6 +9,8 @@ from django.test import Client
 from django.urls import resolve
 
 LINK = re.compile(r'<a\b[^>]*?\bhref="(/[^"#]*)')
+FIELD = re.compile(r'<(?:input|select|textarea|button)\b[^>]*?\bname="([^"]+)"')
+ASKED = re.compile(r"[?&](?:amp;)?([\w-]+)=")
 OUTSIDE = ("/static/", "/admin/", "/api/", "/accounts/logout/")
 VISITS_PER_VIEW = 3
 
@@ -36,3 +38,9 @@ def links(response: Any) -> list[str]:
         return []
     found = LINK.findall(response.content.decode())
     return [link.replace("&amp;", "&") for link in found if not link.startswith(OUTSIDE)]
+
+
+def asked(response: Any) -> set[str]:
+    """What the page can be asked for: the names in its queries and of the fields of its forms."""
+    text = response.content.decode()
+    return {*ASKED.findall(text), *FIELD.findall(text)}

@@ -1,6 +1,7 @@
 """The site with its demo in it: every page that links lead to, every reading of the API."""
 
 import json
+from urllib.parse import urlencode
 
 import pytest
 import schemathesis
@@ -16,10 +17,11 @@ from cards.models import Card, Deck
 from leagues.models import League
 from matches.models import Match
 from tests.html import assert_valid_html
-from tests.site.crawl import pages
+from tests.site.crawl import asked, pages
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FEWEST_PAGES = 25
+NONSENSE = ("-1", "9" * 30, "9" * 5000, "²", "a\0b", "(\\", "x" * 2000)
 
 
 @pytest.fixture
@@ -47,6 +49,19 @@ def test_every_link_of_the_demo_leads_to_a_sound_page(
                 if response.status_code == 200 and "html" in response["Content-Type"]:
                     assert_valid_html(response.content.decode())
         assert count >= FEWEST_PAGES
+
+
+@pytest.mark.parametrize("name", ["ada", "olga"])
+def test_no_page_breaks_when_it_is_asked_for_nonsense(
+    demo: None, name: str, subtests: pytest.Subtests
+) -> None:
+    client = visitor(name)
+    for address, response in pages(client):
+        path, names = address.partition("?")[0], asked(response) if response.content else ()
+        for value in NONSENSE if names else ():
+            with subtests.test(path, value=value[:9]):
+                answer = client.get(f"{path}?{urlencode(dict.fromkeys(names, value))}")
+                assert answer.status_code in (200, 204, 302, 400, 404)
 
 
 def test_the_api_reads_the_demo_as_described(demo: None, subtests: pytest.Subtests) -> None:
