@@ -32,6 +32,7 @@ from matches.services.notices import notify_answer, notify_challenge
 from matches.wording import PAIR
 
 OFFER_LIFETIME = timedelta(days=7)
+MOST_OPEN_OFFERS = 30
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +96,7 @@ def offer_open(
     options = read_options(game, table.options)
     require_seats(game, options, len(chairs))
     _require_company(maker, chairs)
+    _require_few(maker, now)
     own = next(chair for chair in chairs if chair.user == maker)
     require_deck(game, maker, own.deck_version_id, table.format_key, on=now.date())
     key = entropy(32)
@@ -137,6 +139,13 @@ def _require_company(maker: User, chairs: Sequence[OfferSeat]) -> None:
         raise BadEntry(f"{twice.username} can't sit in two seats.")
     if all(chair.bot or chair.user == maker for chair in chairs):
         raise BadEntry("A bot needs no challenge: play it at once.")
+
+
+def _require_few(maker: User, now: datetime) -> None:
+    """So that nobody's inbox and no list of open seats is flooded."""
+    still_open = Offer.objects.filter(maker=maker, status=OfferStatus.OPEN, expires_at__gt=now)
+    if still_open.count() >= MOST_OPEN_OFFERS:
+        raise BadEntry(f"You have {MOST_OPEN_OFFERS} open offers; take one back first.")
 
 
 def offer_accept(

@@ -170,6 +170,15 @@ def test_a_rematch_against_a_bot_begins_at_once(start, people):
     assert again.pk != match.pk
 
 
+def test_one_has_only_so_many_open_offers_at_a_time(people):
+    made = [offer(people[0]) for _ in range(lobby.MOST_OPEN_OFFERS)]
+    with pytest.raises(BadEntry, match="take one back"):
+        offer(people[0], people[1])
+    assert offer(people[1]).status == "open"
+    lobby.offer_cancel(offer_id=made[0].pk, user=people[0], now=NOW)
+    assert kept(offer(people[0], people[1])) == [people[1]]
+
+
 @pytest.mark.parametrize("bots", [{}, {1: "random"}])
 def test_a_sealed_match_has_a_rematch_only_when_it_is_opened(start, people, bots):
     match = start(heap=1, bots=bots)
