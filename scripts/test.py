@@ -23,11 +23,11 @@ def main(arguments: list[str]) -> int:
         database = os.environ.get("TEST_DATABASE_URL") or stack.enter_context(private_postgres())
         redis = os.environ.get("TEST_REDIS_URL") or stack.enter_context(private_redis())
         servers = {"DATABASE_URL": database, "TEST_REDIS_URL": redis}
-        # Playwright keeps an event loop running, so the browser tests have a process of their own.
+        # Playwright keeps an event loop running, so the browser tests have processes of their own.
         codes = [
             pytest("--part=rest", "-n2", *arguments, **servers),
             pytest("--part=sqlite", "-n2", *arguments),
-            pytest("--part=browser", *arguments, **servers),
+            pytest("--part=browser", "-n2", *arguments, **servers),
         ]
     return verdict(codes)
 

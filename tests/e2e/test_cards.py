@@ -81,9 +81,11 @@ def test_the_arrow_keys_lead_through_what_was_found(visit: Visit, ada: User) -> 
     page = visit("/cards/?type=artefact&sort=name")
     page.get_by_role("link", name="Black Psalter").click()
     expect(page).to_have_url("/cards/black-psalter/?type=artefact&sort=name")
+    page.wait_for_load_state()  # the script listens
 
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url("/cards/cracked-reliquary/?type=artefact&sort=name")
+    page.wait_for_load_state()
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url("/cards/black-psalter/?type=artefact&sort=name")
     page.get_by_role("link", name="your search").click()
