@@ -20,5 +20,5 @@ class Stack(CommandHandler):
 
 
 pages = get_wsgi_application()
-pool = ThreadPoolExecutor(int(os.environ.get("PAGE_THREADS", "8")), thread_name_prefix="page")
+pool = ThreadPoolExecutor(int(os.environ.get("PAGE_THREADS", "4")), thread_name_prefix="page")
 application = Pages(Stack() if settings.FLOOR == "stack" else pages, pool)

@@ -11,7 +11,7 @@ from config.pages import Pages, Site
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.prod")
 
-PAGE_THREADS = int(os.environ.get("PAGE_THREADS", "8"))
+PAGE_THREADS = int(os.environ.get("PAGE_THREADS", "4"))
 
 pool = ThreadPoolExecutor(PAGE_THREADS, thread_name_prefix="page")
 application = Site(
