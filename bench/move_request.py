@@ -26,6 +26,7 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,7 +46,7 @@ def private_sqlite() -> Iterator[str]:
         yield f"sqlite:///{folder}/bench.sqlite3"
 
 
-DATABASES = {"postgresql": private_postgres, "sqlite": private_sqlite}
+DATABASES = {"postgresql": partial(private_postgres, durable=True), "sqlite": private_sqlite}
 
 
 def run_rounds(database: str, rounds: int, seconds: float, *, peer: bool) -> Medians:

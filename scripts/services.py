@@ -33,14 +33,18 @@ def private_services() -> Iterator[tuple[str, str]]:
 
 
 @contextmanager
-def private_postgres() -> Iterator[str]:
-    """A PostgreSQL on a free port of this machine only; durable for nothing but its own run."""
+def private_postgres(*, durable: bool = False) -> Iterator[str]:
+    """A PostgreSQL on a free port of this machine only, thrown away at the end.
+
+    `durable`: it makes sure of each commit on the disk, as a server does by default.
+    """
     initdb, server = postgres_program("initdb"), postgres_program("postgres")
     with private_folder(owner="postgres" if os.geteuid() == 0 else None) as folder:
         data, port = folder / "data", free_port()
         arguments = ("-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
         quietly(as_postgres([str(initdb), *arguments, "-D", str(data)]))
-        options = [part for option in POSTGRES_OPTIONS for part in ("-c", option)]
+        chosen = () if durable else POSTGRES_OPTIONS
+        options = [part for option in chosen for part in ("-c", option)]
         command = [str(server), "-D", str(data), "-p", str(port), "-k", str(folder)]
         command += ["-c", "listen_addresses=127.0.0.1", *options]
         with background(as_postgres(command), log=folder / "log", port=port):
