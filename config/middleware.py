@@ -33,8 +33,11 @@ class SitePolicyMiddleware:
         self.header = policy_header(settings.SECURE_CSP)
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Serves one request."""
-        timezone.deactivate()
+        """Serves one request; the zone of its reader does not stay behind in the thread."""
+        with timezone.override(None):
+            return self._answer(request)
+
+    def _answer(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         if request.method == "POST" and asks_for_log_in(request, response):
             response = redirect_to_login(form_page(request))

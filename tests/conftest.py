@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 import uvicorn
 from django.core.cache import cache
-from django.utils import timezone
 from hypothesis import HealthCheck, settings
 
 BROWSER_TESTS = Path(__file__).parent / "e2e"
@@ -50,12 +49,6 @@ def _clean_cache(request: pytest.FixtureRequest) -> None:
     """Sessions, throttles and rate limits of one test are not those of the next."""
     if request.node.get_closest_marker("django_db") or "db" in request.fixturenames:
         cache.clear()
-
-
-@pytest.fixture(autouse=True)
-def _clean_time_zone() -> None:
-    """Pages show times in the zone of who reads them; the next test reads for itself."""
-    timezone.deactivate()
 
 
 class AsgiServer:
