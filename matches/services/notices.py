@@ -95,7 +95,7 @@ def notify_challenge(offer: Offer, chairs: Iterable[OfferSeat], *, now: datetime
             person_id=chair.invited_id,
             kind=CHALLENGE,
             subject=f"offer:{offer.pk}",
-            version=1,
+            version=to_ms(now),
             title=_("%(maker)s challenges you") % {"maker": offer.maker.username},
             body=get_game(offer.game).name,
             url=reverse("matches:offer", args=[offer.pk]),

@@ -101,6 +101,17 @@ def test_a_challenge_is_true_while_it_is_open(people):
     assert not holds(notice)
 
 
+def test_who_is_asked_again_after_declining_is_told_again(people):
+    table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24), seats=3)
+    offer = lobby.offer_create(
+        maker=people[0], table=table, deck_version_id=None, others=[people[1]], now=NOW
+    )
+    lobby.offer_decline(offer_id=offer.pk, user=people[1], now=NOW)
+    later = NOW + timedelta(hours=1)
+    lobby.offer_seat_give(offer_id=offer.pk, number=1, user=people[0], guest=people[1], now=later)
+    assert len(told(people[1], "challenge")) == 2
+
+
 def test_who_offers_a_table_is_told_of_each_answer(people):
     table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24), seats=3)
     offer = lobby.offer_create(
