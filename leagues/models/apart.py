@@ -44,4 +44,4 @@ class ForbiddenPair(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.first} never with {self.second}"
+        return f"{self.first} apart from {self.second}"
