@@ -1,4 +1,4 @@
-// Plays when it is told to, as `bench/peers/worker.py` does: "NAME SECONDS" in, figures out.
+// Plays when it is told to, as `bench/peers/worker.py` does: a line of JSON in, figures out.
 
 const path = require("node:path");
 const readline = require("node:readline");
