@@ -13,7 +13,6 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -32,6 +31,7 @@ from accounts.models import User  # noqa: E402 - as above
 from bench.load import Load, http_request, run_load  # noqa: E402 - as above
 from cards.game import GAME  # noqa: E402 - as above
 from cards.models import DeckVersion  # noqa: E402 - as above
+from games.core.registry import all_games  # noqa: E402 - as above
 from games.core.rng import Rng  # noqa: E402 - as above
 from matches.clocks import Terms  # noqa: E402 - as above
 from matches.models import Match  # noqa: E402 - as above
@@ -41,8 +41,10 @@ from matches.services import Entry, match_create  # noqa: E402 - as above
 ROOT = Path(__file__).resolve().parent.parent
 PEER = ROOT / "bench" / "boardgame_io"
 LANES = 16
-ACTIONS_A_MATCH = 200
+WARM_UP_MOVES = 20
+FLOOR_MOVES = 200
 CSRF = "b" * 32
+SITE = "site: "
 FLOORS = ("raw", "stack", "orm", "drf")
 
 
@@ -103,14 +105,15 @@ def cookies_of(user: User, engine: str, backend: str) -> dict[str, str]:
     return {"sessionid": session.session_key, "csrftoken": CSRF}
 
 
-def new_match(users: Sequence[User], decks: Sequence[DeckVersion]) -> Match:
-    """A match of the game with decks between two people."""
+def new_match(game_key: str, users: Sequence[User], decks: Sequence[DeckVersion]) -> Match:
+    """A match between two people, with decks if the game is played with any."""
+    with_decks = all_games()[game_key].uses_decks
     entries = [
-        Entry(user_id=user.pk, deck_version_id=deck.pk)
+        Entry(user_id=user.pk, deck_version_id=deck.pk if with_decks else None)
         for user, deck in zip(users, decks, strict=True)
     ]
     return match_create(
-        game_key=GAME,
+        game_key=game_key,
         options={},
         terms=Terms.per_move(72),
         entries=entries,
@@ -118,12 +121,12 @@ def new_match(users: Sequence[User], decks: Sequence[DeckVersion]) -> Match:
     )
 
 
-def moves_of(match: Match, jars: Sequence[dict[str, str]]) -> list[bytes]:
-    """Requests that play the match at random, computed beforehand."""
+def moves_of(match: Match, jars: Sequence[dict[str, str]], moves: int) -> list[bytes]:
+    """Requests that play the match at random, computed beforehand; fewer if it ends earlier."""
     fixed = match_fixed(match.pk, match.commitment)
     state = fixed.game.load(match.state.encode(), fixed.setup)
     path, requests = f"/api/v1/matches/{match.pk}/commands/", []
-    for version in range(1, ACTIONS_A_MATCH + 1):
+    for version in range(1, moves + 1):
         if not fixed.game.to_act(state):
             break
         seat = fixed.game.to_act(state)[0]
@@ -140,7 +143,7 @@ def moves_of(match: Match, jars: Sequence[dict[str, str]]) -> list[bytes]:
     return requests
 
 
-def floor_lane(floor: str, match: Match, cookies: dict[str, str]) -> list[bytes]:
+def floor_lane(floor: str, match: Match, cookies: dict[str, str], moves: int) -> list[bytes]:
     """The same number of bodies of the same size for a floor."""
     bodies = (
         {
@@ -149,15 +152,15 @@ def floor_lane(floor: str, match: Match, cookies: dict[str, str]) -> list[bytes]
             "expected_version": number,
             "key": f"{floor}-{time.monotonic_ns()}",
         }
-        for number in range(4 * ACTIONS_A_MATCH)
+        for number in range(moves)
     )
     path = f"/{floor}/{match.pk}/"
     return [http_request(path, json.dumps(body).encode(), cookies) for body in bodies]
 
 
-def peer_load(server: Server, seconds: float) -> Load:
+def peer_load(server: Server, moves: int) -> Load:
     """Moves over the sockets of boardgame.io."""
-    command = ["node", str(PEER / "load.js"), str(server.port), str(LANES), str(seconds)]
+    command = ["node", str(PEER / "load.js"), str(server.port), str(LANES), str(moves)]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     return Load(**json.loads(done.stdout))
 
@@ -179,22 +182,28 @@ class Bench:
         )
         self.floor_jars = {"raw": {}, "orm": {}, "drf": plain, "stack": self.jars[0]}
 
-    def lanes(self, variant: str) -> list[list[bytes]]:
-        """What sixteen connections send."""
-        matches = [new_match(self.users, self.decks) for _ in range(2 * LANES)]
-        if variant != "site":
-            jar = self.floor_jars[variant]
-            return [floor_lane(variant, match, jar) for match in matches[:LANES]]
-        moves = [moves_of(match, self.jars) for match in matches]
-        return [list(chain(*moves[lane::LANES])) for lane in range(LANES)]
+    def site_lane(self, game_key: str, moves: int) -> list[bytes]:
+        """Moves of one match; of the next as well where one ends earlier."""
+        lane: list[bytes] = []
+        while len(lane) < moves:
+            match = new_match(game_key, self.users, self.decks)
+            lane += moves_of(match, self.jars, moves - len(lane))
+        return lane
 
-    def measure(self, variant: str, server: Server, seconds: float) -> dict[str, Any]:
+    def lanes(self, variant: str, moves: int) -> list[list[bytes]]:
+        """What sixteen connections send."""
+        if variant.startswith(SITE):
+            game_key = variant.removeprefix(SITE)
+            return [self.site_lane(game_key, moves) for _ in range(LANES)]
+        matches = [new_match(GAME, self.users, self.decks) for _ in range(LANES)]
+        jar, requests = self.floor_jars[variant], min(moves, FLOOR_MOVES)
+        return [floor_lane(variant, match, jar, requests) for match in matches]
+
+    def measure(self, variant: str, server: Server, moves: int) -> dict[str, Any]:
         """One round of one variant."""
-        lanes = [] if variant == "boardgame.io" else self.lanes(variant)
+        lanes = [] if variant == "boardgame.io" else self.lanes(variant, moves)
         before = server.cpu_seconds()
-        load = (
-            run_load(server.port, lanes, seconds=seconds) if lanes else peer_load(server, seconds)
-        )
+        load = run_load(server.port, lanes) if lanes else peer_load(server, moves)
         cpu = server.cpu_seconds() - before
         return {
             "variant": variant,
@@ -205,11 +214,13 @@ class Bench:
         }
 
 
-def start_servers(stack: contextlib.ExitStack, *, peer: bool) -> dict[str, Server]:
+def start_servers(
+    stack: contextlib.ExitStack, games: Sequence[str], *, peer: bool
+) -> dict[str, Server]:
     """Every variant's server."""
     port = free_port()
-    site = serve(uvicorn_command("config.asgi:application", port), port)
-    servers = {"site": stack.enter_context(site)}
+    site = stack.enter_context(serve(uvicorn_command("config.asgi:application", port), port))
+    servers = {f"{SITE}{game_key}": site for game_key in games}
     for floor in FLOORS:
         variables = {"DJANGO_SETTINGS_MODULE": "bench.floor_settings", "FLOOR": floor}
         port = free_port()
@@ -225,18 +236,19 @@ def start_servers(stack: contextlib.ExitStack, *, peer: bool) -> dict[str, Serve
 def main() -> None:
     """Interleaved rounds: each measures every variant once, in turns."""
     parser = argparse.ArgumentParser()
+    parser.add_argument("games", nargs="*", default=[GAME], choices=all_games())
     parser.add_argument("--rounds", type=int, required=True)
-    parser.add_argument("--seconds", type=float, required=True)
+    parser.add_argument("--moves", type=int, required=True)
     parser.add_argument("--peer", action="store_true")
     asked = parser.parse_args()
     bench = Bench()
     with contextlib.ExitStack() as stack:
-        servers = start_servers(stack, peer=asked.peer)
+        servers = start_servers(stack, asked.games, peer=asked.peer)
         for variant, server in servers.items():
-            bench.measure(variant, server, 1.0)
+            bench.measure(variant, server, WARM_UP_MOVES)
         for _ in range(asked.rounds):
             for variant, server in servers.items():
-                print(json.dumps(bench.measure(variant, server, asked.seconds)), flush=True)
+                print(json.dumps(bench.measure(variant, server, asked.moves)), flush=True)
 
 
 if __name__ == "__main__":

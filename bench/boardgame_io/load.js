@@ -1,11 +1,12 @@
-// Plays moves on connections of their own and prints figures as JSON: node load.js PORT LANES SECONDS
+// Plays at random on connections of their own and prints figures as JSON: node load.js PORT LANES MOVES
 const { io } = require('socket.io-client');
+const { ai, name } = require('../peers/boardgame_io/expeditions.js');
 
-const [port, lanes, seconds] = process.argv.slice(2).map(Number);
+const [port, lanes, moves] = process.argv.slice(2).map(Number);
 const address = `http://127.0.0.1:${port}`;
 
 const post = async (path, body) => {
-  const answer = await fetch(`${address}/games/counter/${path}`, {
+  const answer = await fetch(`${address}/games/${name}/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -14,41 +15,54 @@ const post = async (path, body) => {
   return answer.json();
 };
 
-const synced = (socket, matchID, credentials) =>
+// The state that the server sends next: the whole of it, as it does for each move.
+const stateAfter = (socket, event, send) =>
   new Promise((resolve) => {
-    socket.once('sync', resolve);
-    socket.emit('sync', matchID, '0', credentials, 2);
-  });
-
-const moved = (socket, matchID, credentials, stateID) =>
-  new Promise((resolve) => {
-    socket.once('update', resolve);
-    const payload = { type: 'add', args: [], playerID: '0', credentials };
-    socket.emit('update', { type: 'MAKE_MOVE', payload }, stateID, matchID, '0');
+    socket.once(event, (_matchID, sent) => resolve(event === 'sync' ? sent.state : sent));
+    send();
   });
 
 const open = async () => {
   const { matchID } = await post('create', { numPlayers: 2 });
-  const { playerCredentials } = await post(`${matchID}/join`, { playerID: '0', playerName: 'ann' });
-  const socket = io(`${address}/counter`, { transports: ['websocket'] });
-  await synced(socket, matchID, playerCredentials);
-  return { socket, matchID, credentials: playerCredentials };
+  const join = (playerID) => post(`${matchID}/join`, { playerID, playerName: `player ${playerID}` });
+  const credentials = [];
+  for (const playerID of ['0', '1']) credentials.push((await join(playerID)).playerCredentials);
+  const socket = io(`${address}/${name}`, { transports: ['websocket'] });
+  const state = await stateAfter(socket, 'sync', () =>
+    socket.emit('sync', matchID, '0', credentials[0], 2));
+  return { socket, matchID, credentials, state };
 };
 
-const play = async ({ socket, matchID, credentials }, end, latencies) => {
-  for (let stateID = 0; performance.now() < end; stateID += 1) {
+const moved = ({ socket, matchID, credentials, state }) => {
+  const playerID = state.ctx.currentPlayer;
+  const legal = ai.enumerate(state.G, state.ctx, playerID);
+  const { move, args } = legal[Math.floor(Math.random() * legal.length)];
+  const payload = { type: move, args, playerID, credentials: credentials[playerID] };
+  const action = { type: 'MAKE_MOVE', payload };
+  return stateAfter(socket, 'update', () =>
+    socket.emit('update', action, state._stateID, matchID, playerID));
+};
+
+const play = async (table, latencies) => {
+  for (let number = 0; number < moves; number += 1) {
+    if (table.state.ctx.gameover !== undefined) {
+      table.socket.close();
+      Object.assign(table, await open());
+    }
     const begun = performance.now();
-    await moved(socket, matchID, credentials, stateID);
+    const state = await moved(table);
     latencies.push(performance.now() - begun);
+    if (state._stateID === table.state._stateID) throw new Error('the move was refused');
+    table.state = state;
   }
-  socket.close();
+  table.socket.close();
 };
 
 const main = async () => {
   const tables = await Promise.all(Array.from({ length: lanes }, open));
   const latencies = [];
   const begun = performance.now();
-  await Promise.all(tables.map((table) => play(table, begun + seconds * 1000, latencies)));
+  await Promise.all(tables.map((table) => play(table, latencies)));
   const spent = (performance.now() - begun) / 1000;
   console.log(JSON.stringify({ seconds: spent, latencies_ms: latencies }));
 };
