@@ -19,8 +19,9 @@ from matches.clocks import Terms
 from matches.commands import BotSeat, Play, Player
 from matches.models import Match, Offer
 from matches.selectors.fixed import match_fixed
-from matches.services import Entry, lobby, match_command, match_create
+from matches.services import Entry, match_command, match_create
 from matches.services.notices import MATCH_OVER, YOUR_MOVE
+from matches.services.offers import NewTable, offer_create
 
 ORIGIN = "demo"
 PEOPLE = tuple(PLAYERS)
@@ -172,9 +173,9 @@ def _offers(people: dict[str, User], decks: list[int], now: datetime) -> None:
             _offer(_largest_table(game), people[PEOPLE[-2]], deck, [invited], now)
 
 
-def _largest_table(game: AnyGame) -> lobby.Table:
+def _largest_table(game: AnyGame) -> NewTable:
     largest = max(sample_setups(game).values(), key=lambda setup: setup.seats)
-    return lobby.Table(
+    return NewTable(
         game_key=game.key,
         options=largest.options if largest.seats > 2 else {},
         terms=Terms.per_move(48),
@@ -184,9 +185,7 @@ def _largest_table(game: AnyGame) -> lobby.Table:
 
 
 def _offer(
-    table: lobby.Table, maker: User, deck: int | None, others: Sequence[User], now: datetime
+    table: NewTable, maker: User, deck: int | None, others: Sequence[User], now: datetime
 ) -> None:
-    offer = lobby.offer_create(
-        maker=maker, table=table, deck_version_id=deck, others=others, now=now
-    )
+    offer = offer_create(maker=maker, table=table, deck_version_id=deck, others=others, now=now)
     Offer.objects.filter(pk=offer.pk).update(expires_at=now + A_YEAR)

@@ -1,8 +1,12 @@
 """Which refusal is which problem: one table for all of the API of matches."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 import msgspec
+from rest_framework.request import Request
+from rest_framework.response import Response
 
 from config.problems import ProblemError
 from games.core.errors import (
@@ -31,6 +35,9 @@ from matches.errors import (
     StillRunning,
     StillSealed,
 )
+
+P = ParamSpec("P")
+View = Callable[Concatenate[Request, P], Response]
 
 REFUSALS = (GameError, MatchError, OfferError, UnknownGame)
 """Everything that `problem_of` can tell."""
@@ -67,3 +74,16 @@ def problem_of(error: Exception) -> ProblemError:
     if isinstance(error, IllegalAction):
         members = {"rule": error.illegal.rule}
     return ProblemError(status=status, kind=kind, detail=str(error), **members)
+
+
+def refusals_are_problems(view: View[P]) -> View[P]:
+    """Answers a refusal of the services with its problem."""
+
+    @wraps(view)
+    def wrapped(request: Request, *args: P.args, **kwargs: P.kwargs) -> Response:
+        try:
+            return view(request, *args, **kwargs)
+        except REFUSALS as error:
+            raise problem_of(error) from error
+
+    return wrapped

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from matches.api import views
+from matches.api import offers, views
 from matches.api.command import CommandView
 from matches.api.honours import honours
 
@@ -14,10 +14,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matches/<int:match_id>/", views.match, name="match"),
     path("matches/<int:match_id>/legal/", views.legal, name="match-legal"),
     path("matches/<int:match_id>/events/", views.events, name="match-events"),
-    path("matches/<int:match_id>/rematch/", views.rematch, name="match-rematch"),
-    path("offers/", views.offers, name="offers"),
-    path("offers/<int:offer_id>/accept/", views.offer_accept, name="offer-accept"),
-    path("offers/<int:offer_id>/seats/<int:number>/", views.offer_seat, name="offer-seat"),
-    path("offers/<int:offer_id>/decline/", views.offer_decline, name="offer-decline"),
-    path("offers/<int:offer_id>/cancel/", views.offer_cancel, name="offer-cancel"),
+    path("matches/<int:match_id>/rematch/", offers.rematch, name="match-rematch"),
+    path("offers/", offers.offers, name="offers"),
+    path("offers/<int:offer_id>/accept/", offers.accept, name="offer-accept"),
+    path("offers/<int:offer_id>/seats/<int:number>/", offers.seat, name="offer-seat"),
+    path("offers/<int:offer_id>/decline/", offers.decline, name="offer-decline"),
+    path("offers/<int:offer_id>/cancel/", offers.cancel, name="offer-cancel"),
 ]

@@ -1,10 +1,10 @@
-"""Whether somebody may bring a deck."""
+"""Which decks are brought to a match, and whether they may be."""
 
 from datetime import date
 
 from accounts.models import User
 from cards.models import DeckVersion
-from cards.selectors import deck_verdict
+from cards.selectors import deck_verdict, decks_playable
 from games.core.contract import AnyGame
 from matches.errors import BadEntry
 
@@ -29,3 +29,11 @@ def require_deck(
         if not verdict.legal:
             faults = " ".join(problem.message for problem in verdict.problems)
             raise BadEntry(f"The deck {version.deck.name!r} may not be played here: {faults}")
+
+
+def starter_deck_drawn(draw: bytes) -> int:
+    """The version of the starter deck on which the draw falls, for a bot. Raises BadEntry."""
+    decks: list[DeckVersion] = list(decks_playable(None))
+    if not decks:
+        raise BadEntry("There is no starter deck for the bot; load the bundled cards first.")
+    return decks[int.from_bytes(draw, "big") % len(decks)].pk

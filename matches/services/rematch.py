@@ -12,7 +12,9 @@ from matches.clocks import Terms
 from matches.errors import NoSuchMatch, OfferNotForYou
 from matches.models import Match, Offer, OfferSeat, OfferStatus, Seat
 from matches.services.create import Entry, match_create
-from matches.services.lobby import Table, chair_for, offer_accept, offer_open
+from matches.services.offer_answers import offer_accept
+from matches.services.offer_seats import chair_for
+from matches.services.offers import NewTable, offer_open
 
 SEALED = "The decks of this match are hidden until its league is over; a rematch would show them."
 
@@ -71,7 +73,7 @@ def _offered(match: Match, own: Seat, seats: Sequence[Seat], now: datetime) -> O
 
 
 def _offer(match: Match, own: Seat, seats: Sequence[Seat], now: datetime) -> Offer:
-    table = Table(
+    table = NewTable(
         game_key=match.game, options=match.options, terms=msgspec.convert(match.terms, Terms)
     )
     chairs = [chair_for(seat.user) for seat in seats]

@@ -16,8 +16,8 @@ from matches.commands import SYSTEM, CreditDowntime, SystemCommand, Timeout
 from matches.models import Downtime, Match, SweepBeat
 from matches.selectors.fixed import match_fixed
 from matches.services.command import match_command
-from matches.services.lobby import offers_expire
 from matches.services.notices import DEADLINE_NEAR, match_notice
+from matches.services.offer_answers import offers_expire
 from matches.services.schedule import call_bot
 from matches.services.settle import SWEEP_IS_DOWN_AFTER
 

@@ -12,7 +12,7 @@ from cards.models import DeckVersion, Format
 from cards.selectors import decks_playable
 from games.bots import BOTS
 from games.core.contract import AnyGame
-from matches.services.lobby import guest_named
+from matches.services.offer_seats import guest_named
 from matches.wording import PAIR
 
 DEFAULT_BOT = "steady"

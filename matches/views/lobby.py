@@ -19,15 +19,14 @@ from matches.errors import OfferError
 from matches.models import Match, Offer
 from matches.selectors.lists import challenges_for, offers_of, offers_open
 from matches.selectors.offers import offer_concerns, offer_get
-from matches.services.lobby import (
-    Table,
-    bot_match_start,
+from matches.services.bot_match import bot_match_start
+from matches.services.offer_answers import (
     offer_accept,
     offer_cancel,
-    offer_create,
     offer_decline,
     offer_seat_give,
 )
+from matches.services.offers import NewTable, offer_create
 from matches.services.rematch import rematch
 from matches.views.forms import (
     DEFAULT_BOT,
@@ -109,7 +108,7 @@ def play_bot(request: HttpRequest) -> HttpResponse:
         return _lobby(request, game, bot_form=form, bot_options=options)
     wanted = options.cleaned_options() if chosen else {}
     seats = _seats(request, game) or game.seats(wanted).start
-    table = Table(game_key=game.key, options=wanted, terms=BOT_TERMS, seats=seats)
+    table = NewTable(game_key=game.key, options=wanted, terms=BOT_TERMS, seats=seats)
     try:
         match = bot_match_start(
             user=user,
@@ -137,7 +136,7 @@ def offer_new(request: HttpRequest) -> HttpResponse:
     options = OptionsForm(game, request.POST, prefix="offer-option")
     if form.is_valid() and terms.is_valid() and options.is_valid():
         wanted = options.cleaned_options()
-        table = Table(
+        table = NewTable(
             game_key=game.key,
             options=wanted,
             terms=terms.terms(),

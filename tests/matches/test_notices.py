@@ -8,10 +8,11 @@ from accounts.models import Notification
 from accounts.services.notifications import kind_of
 from matches.clocks import Terms
 from matches.commands import AnswerDraw, OfferDraw, Play, Player, Resign
-from matches.services import lobby, match_command
+from matches.services import match_command
 from tests.matches.conftest import NOW, play
+from tests.matches.offering import accept, cancel, decline, give, offer
 from tests.matches.test_timeouts import sweep
-from tests.matches.toy import NIM, End, Name, Take
+from tests.matches.toy import End, Name, Take
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -90,48 +91,38 @@ def test_an_offer_of_a_draw_is_told_to_the_other_while_it_is_open(start, people)
 
 
 def test_a_challenge_is_true_while_it_is_open(people):
-    table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24))
-    offer = lobby.offer_create(
-        maker=people[0], table=table, deck_version_id=None, others=[people[1]], now=NOW
-    )
+    made = offer(people[0], people[1])
     notice = told(people[1], "challenge")[0]
-    assert (notice.title, notice.url) == ("ann challenges you", f"/play/offers/{offer.pk}/")
+    assert (notice.title, notice.url) == ("ann challenges you", f"/play/offers/{made.pk}/")
     assert holds(notice)
-    lobby.offer_cancel(offer_id=offer.pk, user=people[0], now=NOW)
+    cancel(made, people[0])
     assert not holds(notice)
 
 
 def test_who_is_asked_again_after_declining_is_told_again(people):
-    table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24), seats=3)
-    offer = lobby.offer_create(
-        maker=people[0], table=table, deck_version_id=None, others=[people[1]], now=NOW
-    )
-    lobby.offer_decline(offer_id=offer.pk, user=people[1], now=NOW)
+    made = offer(people[0], people[1], seats=3)
+    decline(made, people[1])
     later = NOW + timedelta(hours=1)
-    lobby.offer_seat_give(offer_id=offer.pk, number=1, user=people[0], guest=people[1], now=later)
+    give(made, 1, people[1], by=people[0], now=later)
     assert len(told(people[1], "challenge")) == 2
 
 
 def test_who_offers_a_table_is_told_of_each_answer(people):
-    table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24), seats=3)
-    offer = lobby.offer_create(
-        maker=people[0], table=table, deck_version_id=None, others=[people[1]], now=NOW
-    )
-    lobby.offer_decline(offer_id=offer.pk, user=people[1], now=NOW)
+    made = offer(people[0], people[1], seats=3)
+    decline(made, people[1])
     later = NOW + timedelta(hours=1)
-    lobby.offer_accept(offer_id=offer.pk, user=people[2], deck_version_id=None, now=later)
+    accept(made, people[2], now=later)
     said = {(notice.title, notice.url) for notice in told(people[0], "offer-answered")}
     assert said == {
-        ("ben declines your offer", f"/play/offers/{offer.pk}/"),
-        ("cleo takes a seat at your table", f"/play/offers/{offer.pk}/"),
+        ("ben declines your offer", f"/play/offers/{made.pk}/"),
+        ("cleo takes a seat at your table", f"/play/offers/{made.pk}/"),
     }
     assert told(people[2], "offer-answered") == []
 
 
 def test_who_is_to_move_first_in_the_match_that_begins_is_told_of_the_move_alone(people):
-    table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24))
-    offer = lobby.offer_create(maker=people[0], table=table, deck_version_id=None, now=NOW)
-    lobby.offer_accept(offer_id=offer.pk, user=people[1], deck_version_id=None, now=NOW)
+    made = offer(people[0])
+    accept(made, people[1])
     assert told(people[0], "offer-answered") == []
     assert len(told(people[0], "your-move")) == 1
 

@@ -9,12 +9,13 @@ from matches.clocks import Terms
 from matches.commands import Adjudicate, Official, Play, Player, Resign
 from matches.errors import OfferClosed, OutOfTime, StaleVersion
 from matches.models import Match, MatchEvent, Offer, SweepBeat
-from matches.services import CommandResult, lobby, match_command
+from matches.services import CommandResult, match_command
 from matches.services.rematch import rematch
 from matches.services.sweep import deadlines_sweep
 from tests.matches.conftest import HOUR, NOW, play
+from tests.matches.offering import accept, cancel, offer
 from tests.matches.together import together
-from tests.matches.toy import NIM, End, Take
+from tests.matches.toy import End, Take
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 15
@@ -164,19 +165,10 @@ def test_two_who_resign_at_once_do_not_both_lose(start, people):
         assert entries(match) == 1
 
 
-def make_offer(people, seats=2):
-    table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24), seats=seats)
-    return lobby.offer_create(maker=people[0], table=table, deck_version_id=None, now=NOW)
-
-
-def accept(offer, person):
-    return lobby.offer_accept(offer_id=offer.pk, user=person, deck_version_id=None, now=NOW)
-
-
 def test_the_last_seat_goes_to_one_and_the_others_are_told_it_is_gone(people):
     for _ in range(ROUNDS):
-        offer = make_offer(people)
-        results = together(*[partial(accept, offer, person) for person in people[1:]])
+        made = offer(people[0])
+        results = together(*[partial(accept, made, person) for person in people[1:]])
         assert sum(isinstance(result, Offer) for result in results) == 1
         assert sum(isinstance(result, OfferClosed) for result in results) == 2
     assert Match.objects.count() == ROUNDS
@@ -184,14 +176,14 @@ def test_the_last_seat_goes_to_one_and_the_others_are_told_it_is_gone(people):
 
 def test_withdrawing_and_accepting_at_once_gives_one_of_both(people):
     for _ in range(ROUNDS):
-        offer = make_offer(people)
+        made = offer(people[0])
         together(
-            partial(accept, offer, people[1]),
-            partial(lobby.offer_cancel, offer_id=offer.pk, user=people[0], now=NOW),
+            partial(accept, made, people[1]),
+            partial(cancel, made, people[0]),
         )
-        offer.refresh_from_db()
-        assert (offer.match_id is not None) == (offer.status == "started")
-        assert offer.status in ("started", "cancelled")
+        made.refresh_from_db()
+        assert (made.match_id is not None) == (made.status == "started")
+        assert made.status in ("started", "cancelled")
 
 
 def test_two_who_ask_for_a_rematch_at_once_get_one_match(start, people):

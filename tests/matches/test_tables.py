@@ -1,6 +1,7 @@
 """Tables of three and four: who sits down, who leaves, and which place each takes."""
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
@@ -13,32 +14,18 @@ from matches.models import Match, Offer
 from matches.selectors.lists import challenges_for, matches_running, offers_of, offers_open
 from matches.selectors.offers import offer_concerns
 from matches.selectors.view import match_view
-from matches.services import lobby, match_command
+from matches.services import match_command
 from matches.services.rematch import rematch
+from tests.matches import offering
 from tests.matches.conftest import HOUR, NOW, play
+from tests.matches.offering import accept, decline, give
 from tests.matches.test_timeouts import sweep
-from tests.matches.toy import NIM, Take
+from tests.matches.toy import Take
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def offer(maker, *others, seats=4):
-    table = lobby.Table(game_key=NIM.key, options={}, terms=Terms.per_move(24), seats=seats)
-    return lobby.offer_create(
-        maker=maker, table=table, deck_version_id=None, others=others, now=NOW
-    )
-
-
-def accept(offer, user):
-    return lobby.offer_accept(offer_id=offer.pk, user=user, deck_version_id=None, now=NOW)
-
-
-def decline(offer, user):
-    lobby.offer_decline(offer_id=offer.pk, user=user, now=NOW)
-
-
-def give(offer, number, guest, by):
-    return lobby.offer_seat_give(offer_id=offer.pk, number=number, user=by, guest=guest, now=NOW)
+offer = partial(offering.offer, seats=4)
 
 
 def seats_of(offer):
