@@ -12,7 +12,6 @@ from cards.selectors.cards import all_cards
 from games.core.registry import all_games
 from matches.home import registered_notices
 from matches.models import Match
-from matches.selectors.fixed import match_fixed
 from matches.selectors.view import match_view
 from matches.selectors.watch import match_featured
 from matches.views.page import MatchPage, page_of
@@ -38,8 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def _public_page(match: Match) -> MatchPage:
     """The match as a spectator sees it, whoever asks."""
     shown = match_view(match, None, since=max(0, match.version - 6))
-    cards = match_fixed(match.pk, match.commitment).setup.cards
-    return page_of(shown, {card["key"]: card for card in cards}, now=timezone.now())
+    return page_of(shown, now=timezone.now())
 
 
 def card_of_the_day(day: date) -> Card | None:

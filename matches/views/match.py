@@ -127,8 +127,7 @@ def build_page(
     """The page of the match for the visitor."""
     viewer = request.user if isinstance(request.user, User) else None
     shown = match_view(match, viewer, since=max(0, match.version - LOG_ENTRIES))
-    cards = match_fixed(match.pk, match.commitment).setup.cards
-    page = page_of(shown, {card["key"]: card for card in cards}, now=timezone.now(), notice=notice)
+    page = page_of(shown, now=timezone.now(), notice=notice)
     if viewer is not None and page.is_player and not page.can_act:
         page.next_match = next(iter(matches_my_move(viewer)), None)
     if page.is_player and not page.running:

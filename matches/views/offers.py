@@ -11,7 +11,7 @@ from games.core.registry import get_game
 from matches.models import Offer, OfferSeat, OfferSeatStatus
 from matches.selectors.offers import offer_is_challenge, seat_kept_for
 from matches.views.options import options_described
-from matches.views.terms import terms_of, terms_said
+from matches.views.terms import terms_of, terms_said, terms_short
 from matches.wording import PAIR, and_list
 
 
@@ -22,6 +22,7 @@ class OfferLine:
     offer: Offer
     game_name: str
     terms: str
+    terms_short: str
     deck_format: str
     options: list[tuple[str, str]]
     seats: list[OfferSeat]
@@ -56,12 +57,13 @@ def offer_lines(offers: Iterable[Offer], reader: User | None) -> list[OfferLine]
 
 
 def _line(offer: Offer, reader: User | None, names: dict[tuple[str, str], str]) -> OfferLine:
-    game = get_game(offer.game)
+    game, terms = get_game(offer.game), terms_of(offer.terms)
     known = names.get((offer.game, offer.format_key), _("any deck")) if game.uses_decks else ""
     return OfferLine(
         offer=offer,
         game_name=game.name,
-        terms=terms_said(terms_of(offer.terms)),
+        terms=terms_said(terms),
+        terms_short=terms_short(terms),
         deck_format=known,
         options=options_described(game, offer.options),
         seats=list(offer.seats.all()),

@@ -1,87 +1,30 @@
 """What the page of a match shows to one viewer, made of the match's view by its game's board."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.core.contract import AnyGame
-from games.core.outcome import Outcome
 from games.core.registry import get_game
 from matches.boards import board_for, stylesheet_for, template_for
-from matches.boards.base import BoardContext, Person, Pick, Seats, picks_grouped
-from matches.boards.story import ending_told, headline, told
+from matches.boards.base import BoardContext, Pick, Seats, picks_grouped
+from matches.boards.story import told
 from matches.models import Offer
 from matches.origins import Label, origin_label
-from matches.rulebook import rulebook
+from matches.selectors.fixed import match_fixed
 from matches.selectors.lists import MatchRow
 from matches.selectors.view import LogEntry, MatchView
 from matches.views.options import options_described
-from matches.views.terms import clock_said, terms_of, terms_said
+from matches.views.page_history import LastTurn, LogLine, last_turn, log_lines, recent_entries
+from matches.views.page_players import DrawState, SeatLine, draw_state, people_of, seat_lines
+from matches.views.page_result import Result, result_of
+from matches.views.terms import terms_of, terms_said
 from matches.wording import PAIR, and_list
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatLine:
-    """A player as the page's head shows him."""
-
-    name: str
-    you: bool
-    is_bot: bool
-    gone: bool
-    to_move: bool
-    clock: str
-    deadline: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One entry of the log in sentences."""
-
-    at: datetime
-    you: bool
-    lines: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class LastTurn:
-    """What the others did since the reader last did something."""
-
-    title: str
-    lines: list[str]
-
-    @property
-    def said(self) -> str:
-        """The lines as one text."""
-        return " ".join(self.lines)
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceLine:
-    """Where somebody came in at a table of more than two."""
-
-    place: int
-    name: str
-    you: bool
-    gone: bool
-    score: int
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The banner of a finished match. `places`: everybody in order, where more than two played."""
-
-    kind: str
-    headline: str
-    reason: str
-    rule: str
-    rule_url: str
-    places: list[PlaceLine]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,15 +35,6 @@ class Draft:
     lines: list[str]
     waiting: str
     action: str
-
-
-@dataclass(frozen=True, slots=True)
-class DrawState:
-    """An offer of a draw, as far as it concerns the reader."""
-
-    offered_by: str = ""
-    offered_by_you: bool = False
-    may_answer: bool = False
 
 
 @dataclass(kw_only=True)
@@ -214,7 +148,7 @@ class MatchPage:
     @cached_property
     def seats(self) -> list[SeatLine]:
         """The players for the head of the page."""
-        return [_seat_line(self.shown, number) for number in range(len(self.shown.seats))]
+        return seat_lines(self.shown)
 
     @cached_property
     def draft(self) -> Draft | None:
@@ -237,27 +171,19 @@ class MatchPage:
     @cached_property
     def result(self) -> Result | None:
         """How the match ended."""
-        return _result(self.shown, self.people) if self.shown.result else None
+        return result_of(self.shown, self.people)
 
     @cached_property
     def recent(self) -> list[LogEntry]:
         """What the others did since the reader's last act; for a spectator the last act."""
-        entries: list[LogEntry] = []
-        for entry in reversed(self.shown.log):
-            if entry.seat is not None and entry.seat == self.shown.seat:
-                break
-            if self.shown.seat is None and entries and entry.seat != entries[-1].seat:
-                break
-            entries.append(entry)
-        return entries[::-1]
+        return recent_entries(self.shown)
 
     @cached_property
     def last_turn(self) -> LastTurn | None:
-        """The recent events as a summary; none for who has left, for whom there is no next move."""
-        if self.is_gone:
+        """The recent events as a summary for who has a next move: no spectator, nobody who left."""
+        if self.is_gone or not self.is_player:
             return None
-        lines = [line for entry in self.recent for line in self._told(entry)]
-        return LastTurn(_("Since your last move"), lines) if lines and self.is_player else None
+        return last_turn(self.game.key, self.recent, self.people)
 
     @cached_property
     def fresh(self) -> frozenset[str]:
@@ -268,26 +194,12 @@ class MatchPage:
     @cached_property
     def log(self) -> list[LogLine]:
         """The log in sentences, the newest first."""
-        lines = (
-            LogLine(entry.at, entry.seat == self.shown.seat, self._told(entry))
-            for entry in reversed(self.shown.log)
-        )
-        return [line for line in lines if line.lines]
-
-    def _told(self, entry: LogEntry) -> list[str]:
-        return told(self.game.key, entry.events, self.people)
+        return log_lines(self.shown, self.people)
 
     @property
     def draw(self) -> DrawState:
         """The offer of a draw that is open."""
-        agreed = self.shown.draw_agreed
-        by_you = self.shown.seat in agreed
-        others = [self.people.people[seat].name for seat in agreed if seat != self.shown.seat]
-        return DrawState(
-            offered_by=", ".join(others),
-            offered_by_you=by_you,
-            may_answer=bool(others) and self.is_player and not by_you,
-        )
+        return draw_state(self.shown)
 
     @cached_property
     def origin(self) -> Label | None:
@@ -310,16 +222,10 @@ class MatchPage:
         return board_for(self.game.key).faces(self.shown.view, self.people)
 
 
-def people_of(shown: MatchView) -> tuple[Person, ...]:
-    """The players as sentences name them to the viewer."""
-    return tuple(Person(name=seat.username, you=seat.number == shown.seat) for seat in shown.seats)
-
-
-def page_of(
-    shown: MatchView, cards: Mapping[str, Mapping[str, Any]], *, now: datetime, **more: Any
-) -> MatchPage:
-    """The page of a match as it is shown. `cards`: the printed cards of the match by key."""
-    people = Seats(people=people_of(shown), cards=cards)
+def page_of(shown: MatchView, *, now: datetime, **more: Any) -> MatchPage:
+    """The page of a match as it is shown, its cards as they were printed for it."""
+    cards = match_fixed(shown.id, shown.commitment).setup.cards
+    people = Seats(people=people_of(shown), cards={card["key"]: card for card in cards})
     board = board_for(shown.game).board(shown.view, shown.legal, people)
     return MatchPage(
         shown=shown,
@@ -332,52 +238,5 @@ def page_of(
     )
 
 
-def _seat_line(shown: MatchView, number: int) -> SeatLine:
-    seat = shown.seats[number]
-    timed = shown.running and not seat.bot and not seat.gone
-    return SeatLine(
-        name=seat.username,
-        you=number == shown.seat,
-        is_bot=bool(seat.bot),
-        gone=seat.gone,
-        to_move=shown.running and seat.acts,
-        clock=clock_said(seat.left_ms) if timed else "",
-        deadline=seat.deadline if timed else None,
-    )
-
-
 def _sentence_of(picks: Sequence[Pick], action: str) -> str:
     return next((pick.sentence for pick in picks if pick.action == action), "")
-
-
-def outcome_of(shown: MatchView) -> Outcome:
-    """The result of a finished match as an outcome."""
-    result = shown.result
-    assert result is not None  # noqa: S101 - asked of finished matches only
-    return Outcome(
-        places=result.places, scores=result.scores, reason=result.reason, rule=result.rule
-    )
-
-
-def _result(shown: MatchView, people: Seats) -> Result:
-    outcome = outcome_of(shown)
-    won = shown.seat in outcome.winners
-    kind = "draw" if outcome.is_draw else ("won" if won or shown.seat is None else "lost")
-    book = rulebook(shown.game)
-    known = book is not None and outcome.rule in book.numbers
-    return Result(
-        kind=kind,
-        headline=headline(outcome, people),
-        reason=ending_told(shown.game, outcome, people),
-        rule=outcome.rule if known else "",
-        rule_url=f"{reverse('matches:rules', args=[shown.game])}#{outcome.rule}" if known else "",
-        places=_places(shown, outcome) if len(outcome.places) > PAIR else [],
-    )
-
-
-def _places(shown: MatchView, outcome: Outcome) -> list[PlaceLine]:
-    lines = (
-        PlaceLine(place, seat.username, seat.number == shown.seat, seat.gone, score)
-        for seat, place, score in zip(shown.seats, outcome.places, outcome.scores, strict=True)
-    )
-    return sorted(lines, key=lambda line: line.place)

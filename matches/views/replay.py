@@ -13,7 +13,6 @@ from django.views.decorators.http import require_safe
 from matches.boards import board_for
 from matches.boards.base import Seats
 from matches.boards.story import told
-from matches.selectors.fixed import match_fixed
 from matches.selectors.replay import OutlineStep, match_outline, match_replay
 from matches.selectors.verify import Verification, match_verify
 from matches.selectors.view import match_view
@@ -39,8 +38,7 @@ def match_replay_page(request: HttpRequest, match_id: int) -> HttpResponse:
     number = _number(request, last=len(outline) - 1)
     step = match_replay(match, viewer, number, eyes=eyes)
     shown = match_view(match, viewer, since=match.version)
-    cards = match_fixed(match.pk, match.commitment).setup.cards
-    page = page_of(shown, {card["key"]: card for card in cards}, now=timezone.now())
+    page = page_of(shown, now=timezone.now())
     page.board = board_for(match.game).board(step.view, (), page.people)
     context = {
         "page": page,
@@ -99,8 +97,7 @@ def match_verify_page(request: HttpRequest, match_id: int) -> HttpResponse:
     """What was promised at the start, and once the match is over whether it was kept."""
     match = get_match(match_id)
     shown = match_view(match, person_of(request), since=match.version)
-    cards = match_fixed(match.pk, match.commitment).setup.cards
-    page = page_of(shown, {card["key"]: card for card in cards}, now=timezone.now())
+    page = page_of(shown, now=timezone.now())
     verification = match_verify(match) if match.is_open else None
     context = {
         "page": page,

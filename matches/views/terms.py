@@ -83,6 +83,17 @@ def terms_said(terms: Terms) -> str:
     return f"{_control_said(terms.control)}. {_misses_said(terms.misses_to_forfeit)}"
 
 
+def terms_short(terms: Terms) -> str:
+    """The time alone, for lists: "2 days a move", "5 days, +12 hours a move"."""
+    control = terms.control
+    if isinstance(control, PerMove):
+        return _("%(span)s a move") % {"span": span(control.hours_per_move)}
+    return _("%(start)s, +%(more)s a move") % {
+        "start": span(control.start_hours),
+        "more": span(control.increment_hours),
+    }
+
+
 def _control_said(control: PerMove | Fischer) -> str:
     if isinstance(control, PerMove):
         return _("%(span)s for each move") % {"span": span(control.hours_per_move)}

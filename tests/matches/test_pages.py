@@ -10,14 +10,12 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.core.registry import all_games
 from matches.commands import Player, Resign
 from matches.models import Match, TurnDraft
 from matches.selectors.fixed import match_fixed
 from matches.services import match_command
 from tests.html import assert_valid_html
 from tests.matches.conftest import NOW, play_random
-from tests.matches.toy import NIM
 
 pytestmark = pytest.mark.django_db
 FRAGMENT = {"X-Fragment": "match"}
@@ -130,6 +128,11 @@ def test_pages_of_a_finished_match_are_sound_html(over, people, client):
 @pytest.mark.parametrize("name", ["match", "board", "replay", "verify"])
 def test_there_is_no_page_of_a_match_that_is_not(client, name):
     assert client.get(reverse(f"matches:{name}", args=[999])).status_code == 404
+
+
+def test_the_page_says_since_when_the_match_is_played(match, client):
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert "<dt>Started</dt><dd>1 Mar 2026, 12:00</dd>" in page
 
 
 def test_the_mover_gets_the_moves_and_nobody_else_does(match, people, client):
@@ -332,17 +335,6 @@ def test_pages_of_a_match_take_a_constant_number_of_queries(
             client.get(path)
 
 
-def test_a_game_is_looked_up_by_its_key(client):
-    assert client.get(reverse("matches:rules", args=["chess"])).status_code == 404
-    assert client.get(reverse("matches:lobby"), {"game": "chess"}).status_code == 404
-
-
-def test_the_rules_have_an_anchor_for_every_rule_and_word(client):
-    page = client.get(reverse("matches:rules", args=["tacenda"])).content.decode()
-    for anchor in ("T1.1", "T5.4", "T12.2", "glossary-stun", "glossary-each-turn"):
-        assert f'id="{anchor}"' in page
-
-
 def test_the_board_reads_in_words_what_it_shows(match):
     page = client_of(mover(match)).get(match.get_absolute_url()).content.decode()
     labels = re.findall(r'data-token="c\d+"[^>]*aria-label="([^"]*)"', page)
@@ -375,23 +367,6 @@ def test_an_offer_of_a_draw_meanwhile_takes_away_no_question(match):
     answer = client.post(reverse("matches:draft", args=[match.pk]), data, headers=FRAGMENT)
     assert "no way back" in answer.content.decode()
     assert Match.objects.get(pk=match.pk).version == version
-
-
-def test_where_there_are_several_games_their_rules_are_listed_each_with_a_picture(
-    client, monkeypatch
-):
-    monkeypatch.delitem(all_games(), NIM.key)  # it has no board
-    page = client.get("/rules/").content.decode()
-    assert_valid_html(page)
-    for key in all_games():
-        assert reverse("matches:rules", args=[key]) in page
-    assert page.count('class="diagram"') == len(all_games())
-
-
-def test_where_there_is_one_game_its_rules_are_shown_at_once(client, monkeypatch):
-    one = {"tacenda": all_games()["tacenda"]}
-    monkeypatch.setattr("matches.views.rules.all_games", lambda: one)
-    assert client.get("/rules/").url == reverse("matches:rules", args=["tacenda"])
 
 
 def test_who_waits_is_led_to_the_next_match_that_waits_for_him(match, tacenda):
