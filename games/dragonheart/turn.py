@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from games.core.contract import Step
 from games.core.events import Event
 from games.core.rng import Rng
+from games.core.tuples import with_place, with_seat
 from games.dragonheart import events
 from games.dragonheart.actions import Action, Take
 from games.dragonheart.cards import (
@@ -17,7 +18,7 @@ from games.dragonheart.cards import (
     sort_cards,
 )
 from games.dragonheart.scoring import decide
-from games.dragonheart.state import NO_PILES, ON_BOARD, Cards, Options, Pair, State
+from games.dragonheart.state import NO_PILES, ON_BOARD, Cards, Options, State
 
 WINS = {"F": ("C",), "T": ("W",), "W": ("C", "P"), "K": ("W", "T"), "H": ("F",)}
 """DH3.2, DH-A15: the piles that a kind wins, Knights and Huntresses when their row is full.
@@ -74,8 +75,8 @@ def _play_cards(state: State, cards: Cards) -> Step[State]:
     place = PLACE[letter]
     state = replace(
         state,
-        hands=_set(state.hands, seat, tuple(hand)),
-        piles=_set_pile(state.piles, place, state.piles[place] + cards),
+        hands=with_seat(state.hands, seat, tuple(hand)),
+        piles=with_place(state.piles, place, state.piles[place] + cards),
     )
     happened: list[Event] = [events.CardsPlayed(seat, cards)]
     capacity = BY_LETTER[letter].capacity
@@ -107,8 +108,8 @@ def _take(state: State, letter: str, happened: list[Event]) -> State:
     happened.append(events.PileTaken(seat, letter, cards))
     state = replace(
         state,
-        piles=_set_pile(state.piles, place, ()),
-        taken=_set(state.taken, seat, state.taken[seat] + cards),
+        piles=with_place(state.piles, place, ()),
+        taken=with_seat(state.taken, seat, state.taken[seat] + cards),
     )
     return _win_dragon(state, happened) if letter == "P" else state
 
@@ -123,7 +124,7 @@ def _move_to_hold(state: State, letter: str, happened: list[Event]) -> State:
     """DH3.2, DH-A14: the full row goes below the ship."""
     cards = state.piles[PLACE[letter]]
     happened.append(events.MovedToHold(cards))
-    return replace(state, piles=_set_pile(state.piles, PLACE[letter], ()), hold=state.hold + cards)
+    return replace(state, piles=with_place(state.piles, PLACE[letter], ()), hold=state.hold + cards)
 
 
 def _depart(state: State, happened: list[Event]) -> State:
@@ -132,8 +133,8 @@ def _depart(state: State, happened: list[Event]) -> State:
     happened.append(events.ShipDeparted(seat, state.hold, state.departures + 1))
     return replace(
         state,
-        piles=_set_pile(state.piles, PLACE["S"], ()),
-        taken=_set(state.taken, seat, state.taken[seat] + state.hold),
+        piles=with_place(state.piles, PLACE["S"], ()),
+        taken=with_seat(state.taken, seat, state.taken[seat] + state.hold),
         hold=(),
         departures=state.departures + 1,
     )
@@ -162,9 +163,9 @@ def _return_cards(state: State, seat: int, count: int, happened: list[Event]) ->
     return replace(
         state,
         rng=rng,
-        hands=_set(state.hands, seat, tuple(hand)),
-        decks=_set(state.decks, seat, state.decks[seat] + cards),
-        returned=(known, state.returned[1]) if seat == 0 else (state.returned[0], known),
+        hands=with_seat(state.hands, seat, tuple(hand)),
+        decks=with_seat(state.decks, seat, state.decks[seat] + cards),
+        returned=with_seat(state.returned, seat, known),
     )
 
 
@@ -207,15 +208,7 @@ def _refill(state: State, happened: list[Event]) -> State:
     known = max(0, state.returned[seat] - count)
     return replace(
         state,
-        hands=_set(state.hands, seat, sort_cards(hand + cards)),
-        decks=_set(state.decks, seat, deck[:left]),
-        returned=(known, state.returned[1]) if seat == 0 else (state.returned[0], known),
+        hands=with_seat(state.hands, seat, sort_cards(hand + cards)),
+        decks=with_seat(state.decks, seat, deck[:left]),
+        returned=with_seat(state.returned, seat, known),
     )
-
-
-def _set(pair: Pair, seat: int, cards: Cards) -> Pair:
-    return (cards, pair[1]) if seat == 0 else (pair[0], cards)
-
-
-def _set_pile(piles: tuple[Cards, ...], place: int, cards: Cards) -> tuple[Cards, ...]:
-    return (*piles[:place], cards, *piles[place + 1 :])

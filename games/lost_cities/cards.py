@@ -30,3 +30,8 @@ def name_of(card: str) -> str:
     """The card for a sentence: "red 7", "blue investment"."""
     mark = "investment" if RANK[card] == 0 else card[1:]
     return f"{COLOUR_NAMES[card[0]]} {mark}"
+
+
+def sort_hand(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards in the order of the colours, investments first."""
+    return tuple(sorted(cards, key=ORDER.__getitem__))

@@ -18,8 +18,7 @@ from msgspec.structs import replace
 
 from games.core import notation
 from games.core.errors import Malformed
-from games.lost_cities.cards import COLOURS, RANK
-from games.lost_cities.rounds import sort_hand
+from games.lost_cities.cards import COLOURS, RANK, sort_hand
 from games.lost_cities.scoring import decide, totals
 from games.lost_cities.state import Hand, Options, Stacks, State
 

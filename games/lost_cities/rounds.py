@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from games.core.contract import Step
 from games.core.events import Event
 from games.core.rng import Rng
-from games.lost_cities.cards import HAND_SIZE, ORDER, PACK
+from games.lost_cities.cards import HAND_SIZE, PACK, sort_hand
 from games.lost_cities.events import HandDealt, MatchEnded, RoundScored, RoundStarted
 from games.lost_cities.scoring import decide, score_columns, totals
-from games.lost_cities.state import NO_STACKS, Hand, Options, State
+from games.lost_cities.state import NO_STACKS, Options, State
 
 
 def start_match(options: Options, rng: Rng) -> Step[State]:
@@ -90,8 +90,3 @@ def _finish_match(state: State, *events: Event) -> Step[State]:
     outcome = decide(scores)
     ended = MatchEnded(outcome.places, scores, outcome.reason)
     return Step(replace(state, outcome=outcome), (*events, ended))
-
-
-def sort_hand(cards: Hand) -> Hand:
-    """The cards in the order of the colours, investments first."""
-    return tuple(sorted(cards, key=ORDER.__getitem__))

@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from games.core.contract import Step
+from games.core.tuples import with_place, with_seat, without
 from games.lost_cities.actions import Action, Discard, DrawDeck, DrawPile, Expedition
-from games.lost_cities.cards import COLOURS, ORDER, PLACE
+from games.lost_cities.cards import COLOURS, PLACE, sort_hand
 from games.lost_cities.events import CardDiscarded, CardDrawn, CardLaid, PileDrawn
 from games.lost_cities.rounds import finish_round
-from games.lost_cities.state import Hand, Stacks, State
+from games.lost_cities.state import Stacks, State
 
 
 def play(state: State, action: Action) -> Step[State]:
@@ -24,13 +25,13 @@ def play(state: State, action: Action) -> Step[State]:
 def _lay(state: State, card: str) -> Step[State]:
     """LC3.1: the card goes on top of the seat's own column; every pile stays open."""
     seat = state.seat
-    column = _put(state.columns[seat], PLACE[card], card)
+    columns = _put(state.columns[seat], PLACE[card], card)
     after = replace(
         state,
         drawing=True,
-        hands=_set(state.hands, seat, _without(state.hands[seat], card)),
-        known=_set(state.known, seat, _without(state.known[seat], card)),
-        columns=(column, state.columns[1]) if seat == 0 else (state.columns[0], column),
+        hands=with_seat(state.hands, seat, without(state.hands[seat], card)),
+        known=with_seat(state.known, seat, without(state.known[seat], card)),
+        columns=with_seat(state.columns, seat, columns),
     )
     return Step(after, (CardLaid(seat, card),))
 
@@ -42,8 +43,8 @@ def _discard(state: State, card: str) -> Step[State]:
         state,
         drawing=True,
         closed=PLACE[card],
-        hands=_set(state.hands, seat, _without(state.hands[seat], card)),
-        known=_set(state.known, seat, _without(state.known[seat], card)),
+        hands=with_seat(state.hands, seat, without(state.hands[seat], card)),
+        known=with_seat(state.known, seat, without(state.known[seat], card)),
         piles=_put(state.piles, PLACE[card], card),
     )
     return Step(after, (CardDiscarded(seat, card),))
@@ -56,7 +57,7 @@ def _draw_deck(state: State) -> Step[State]:
     after = replace(
         state,
         deck=deck,
-        hands=_set(state.hands, seat, _with(state.hands[seat], card)),
+        hands=with_seat(state.hands, seat, sort_hand((*state.hands[seat], card))),
         seat=1 - seat,
         turns=state.turns + 1,
         closed=-1,
@@ -74,9 +75,9 @@ def _draw_pile(state: State, action: DrawPile) -> Step[State]:
     card = state.piles[place][-1]
     after = replace(
         state,
-        piles=(*state.piles[:place], state.piles[place][:-1], *state.piles[place + 1 :]),
-        hands=_set(state.hands, seat, _with(state.hands[seat], card)),
-        known=_set(state.known, seat, _with(state.known[seat], card)),
+        piles=with_place(state.piles, place, state.piles[place][:-1]),
+        hands=with_seat(state.hands, seat, sort_hand((*state.hands[seat], card))),
+        known=with_seat(state.known, seat, sort_hand((*state.known[seat], card))),
         seat=1 - seat,
         turns=state.turns + 1,
         closed=-1,
@@ -85,20 +86,5 @@ def _draw_pile(state: State, action: DrawPile) -> Step[State]:
     return Step(after, (PileDrawn(seat, card),))
 
 
-def _set(pair: tuple[Hand, Hand], seat: int, hand: Hand) -> tuple[Hand, Hand]:
-    return (hand, pair[1]) if seat == 0 else (pair[0], hand)
-
-
 def _put(stacks: Stacks, place: int, card: str) -> Stacks:
-    return (*stacks[:place], (*stacks[place], card), *stacks[place + 1 :])
-
-
-def _without(hand: Hand, card: str) -> Hand:
-    if card not in hand:
-        return hand
-    at = hand.index(card)
-    return hand[:at] + hand[at + 1 :]
-
-
-def _with(hand: Hand, card: str) -> Hand:
-    return tuple(sorted((*hand, card), key=ORDER.__getitem__))
+    return with_place(stacks, place, (*stacks[place], card))

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from games.core.outcome import Outcome
 from games.core.rng import Rng
-from games.lost_cities.cards import PACK
-from games.lost_cities.rounds import sort_hand
+from games.lost_cities.cards import PACK, sort_hand
 from games.lost_cities.scoring import score_columns, totals
 from games.lost_cities.state import Hand, Stacks, State
 
@@ -44,7 +43,7 @@ def view(state: State, viewer: int | None) -> View:
         rounds=state.options.rounds,
         round_number=state.round_number,
         starter=state.starter,
-        to_act=(state.seat,) if state.outcome is None else (),
+        to_act=() if state.outcome is not None else (state.seat,),
         drawing=state.drawing,
         closed=state.closed,
         turns=state.turns,

@@ -5,6 +5,7 @@ Cards that are not there any more are left alone (T4.5).
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from games.core.tuples import without
 from games.tacenda import events
 from games.tacenda.draft import Draft
 from games.tacenda.happenings import Happening
@@ -150,7 +151,7 @@ def _move_to_row(draft: Draft, instance: int, seat: int) -> None:
     if piece.controller == seat:
         return
     loser, winner = draft.sides[piece.controller], draft.sides[seat]
-    loser.guardians = tuple(one for one in loser.guardians if one != instance)
+    loser.guardians = without(loser.guardians, instance)
     winner.guardians += (instance,)
     draft.change(instance, controller=seat)
     draft.open_combat()
@@ -169,7 +170,7 @@ def move_attachment(draft: Draft, instance: int, host: int) -> bool:
     if piece is None or target is None or not piece.host or piece.host == host:
         return False
     loser, winner = draft.sides[piece.controller], draft.sides[target.controller]
-    loser.attached = tuple(one for one in loser.attached if one != instance)
+    loser.attached = without(loser.attached, instance)
     winner.attached += (instance,)
     draft.change(instance, controller=target.controller, host=host)
     draft.emit(

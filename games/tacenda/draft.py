@@ -29,6 +29,7 @@ from msgspec import structs
 from games.core.events import Event
 from games.core.outcome import Outcome
 from games.core.rng import Rng
+from games.core.tuples import without
 from games.tacenda.resolution import Decision, Frame
 from games.tacenda.state import Assault, Piece, Side, State
 from games.tacenda.table import Card, Table
@@ -267,14 +268,6 @@ class Draft:
             if piece.lasting and any(one.source == source for one in piece.lasting):
                 kept = tuple(one for one in piece.lasting if one.source != source)
                 self.change(piece.id, lasting=kept)
-
-
-def without(zone: tuple[int, ...], instance: int) -> tuple[int, ...]:
-    """The zone without one instance; the same if it is not there."""
-    if instance not in zone:
-        return zone
-    place = zone.index(instance)
-    return zone[:place] + zone[place + 1 :]
 
 
 def without_all(zone: tuple[int, ...], instances: Iterable[int]) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.core.tuples import without
 from games.tacenda import events
 from games.tacenda.changes import change_power, credit_kill, leave_play
 from games.tacenda.draft import Draft
@@ -81,7 +82,7 @@ def restore(draft: Draft, seat: int) -> bool:
     if not side.lost:
         return False
     back = min(side.lost, key=lambda instance: draft.card(instance).level)
-    side.lost = tuple(instance for instance in side.lost if instance != back)
+    side.lost = without(side.lost, back)
     side.stack = tuple(sorted((*side.stack, back), key=lambda instance: draft.card(instance).level))
     level = draft.card(back).level
     draft.emit(events.WalkerRestored(seat=seat, card=token(draft, back), level=level))

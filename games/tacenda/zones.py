@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from games.core.tuples import without
 from games.tacenda import events
-from games.tacenda.draft import Draft, without, without_all
+from games.tacenda.draft import Draft, without_all
 from games.tacenda.events import Token
 
 

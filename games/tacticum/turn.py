@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from games.core.contract import Step
 from games.core.events import Event
+from games.core.tuples import with_seat
 from games.tacticum import events
 from games.tacticum.actions import Action, MovePiece, MoveSquare
 from games.tacticum.board import names
@@ -126,4 +127,4 @@ def _pair(seat: int, own: int, other: int) -> tuple[int, int]:
 
 
 def _add(pair: tuple[int, int], seat: int, count: int) -> tuple[int, int]:
-    return (pair[0] + count, pair[1]) if seat == 0 else (pair[0], pair[1] + count)
+    return with_seat(pair, seat, pair[seat] + count)

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from games.core.contract import Step as Result
 from games.core.events import Event
+from games.core.tuples import with_place
 from games.tash_kalar.arena import Standing, standing
 from games.tash_kalar.state import Effect, Form, Player, State, Turn
 
@@ -92,4 +93,4 @@ class Draft:
         """Changes what belongs to a seat."""
         players: tuple[Player, ...] = self._changed.get("players", self._state.players)
         changed = structs.replace(players[seat], **fields)
-        self._changed["players"] = (*players[:seat], changed, *players[seat + 1 :])
+        self._changed["players"] = with_place(players, seat, changed)

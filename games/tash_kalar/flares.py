@@ -1,12 +1,12 @@
 """TK8: flares help whoever has fallen behind."""
 
 from games.core.errors import Illegal
+from games.core.tuples import without
 from games.tash_kalar import effects, events, scoring
 from games.tash_kalar.arena import standing
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.draft import Draft
 from games.tash_kalar.state import NOWHERE, Form, State
-from games.tash_kalar.summoning import without
 
 
 def criteria(state: State, card: str, opponent: int) -> tuple[bool, bool]:

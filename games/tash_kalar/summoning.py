@@ -1,5 +1,6 @@
 """TK6, TK10: a being is summoned on its white square by the pieces of its pattern."""
 
+from games.core.tuples import without
 from games.tash_kalar import effects, events, forces, scoring
 from games.tash_kalar.actions import Summon
 from games.tash_kalar.arena import (
@@ -179,9 +180,3 @@ def discard_card(draft: Draft, card: str) -> None:
         draft.set_player(draft.seat, discards=(*player.discards, card))
     else:
         draft.set(legend_discards=(*draft.state.legend_discards, card))
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards less one of these."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]

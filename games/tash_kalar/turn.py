@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.core.contract import Step as Result
+from games.core.tuples import without
 from games.tash_kalar import effects, events, flares, forces, scoring, summoning
 from games.tash_kalar.actions import (
     Action,
@@ -123,7 +124,7 @@ def _discard(draft: Draft, action: Discard) -> None:
     player = draft.player(draft.seat)
     draft.set_player(
         draft.seat,
-        beings=summoning.without(player.beings, action.card),
+        beings=without(player.beings, action.card),
         discards=(*player.discards, action.card),
     )
     draft.set_turn(actions=draft.turn.actions - 1, has_discarded=True)
@@ -135,7 +136,7 @@ def _return(draft: Draft, action: Return) -> None:
     """TK5.4: the card leaves the hand now and goes under its deck at the end of the turn."""
     seat, player = draft.seat, draft.player(draft.seat)
     kind = next(k for k in ("beings", "legends", "flares") if action.card in getattr(player, k))
-    draft.set_player(seat, **{kind: summoning.without(getattr(player, kind), action.card)})
+    draft.set_player(seat, **{kind: without(getattr(player, kind), action.card)})
     draft.set_turn(returned=(*draft.turn.returned, action.card))
     draft.tell(events.CardReturned((seat,), seat, action.card, kind))
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from games.core.contract import Step
 from games.core.events import Event
 from games.core.rng import Rng
+from games.core.tuples import with_seat
 from games.vanguard_duels import events
 from games.vanguard_duels.cards import CARDS, FACE, HONOUR_TO_WIN, SLOTS, STACK_SIZE
 from games.vanguard_duels.scoring import compare_stands, decide
@@ -86,8 +87,7 @@ def score_round(state: State, happened: list[Event]) -> Step[State]:
     winners = compare_stands(*stands, state.order)
     winner = 0 if winners.count(0) > winners.count(1) else 1
     gain = len(state.sides[1 - winner].discards)
-    first, second = state.honour
-    honour = (first + gain, second) if winner == 0 else (first, second + gain)
+    honour = with_seat(state.honour, winner, state.honour[winner] + gain)
     happened.append(events.RoundScored(stands, winners, winner, gain, honour))
     scored = replace(state, honour=honour, drawn="")
     if honour[winner] < HONOUR_TO_WIN:

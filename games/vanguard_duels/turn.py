@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.core.contract import Step
 from games.core.events import Event
+from games.core.tuples import with_place, with_seat
 from games.vanguard_duels import events
 from games.vanguard_duels.actions import (
     Action,
@@ -20,7 +21,7 @@ from games.vanguard_duels.actions import (
 )
 from games.vanguard_duels.cards import FACE, SLOTS
 from games.vanguard_duels.rounds import deal, score_round
-from games.vanguard_duels.state import Marks, Phase, Side, State
+from games.vanguard_duels.state import Phase, Side, State
 
 
 def play(state: State, action: Action) -> Step[State]:
@@ -56,9 +57,9 @@ def _replace(state: State, action: Replace) -> Step[State]:
     side, slot = state.sides[state.seat], SLOTS.index(action.slot)
     standing = replace(
         side,
-        slots=(*side.slots[:slot], state.drawn, *side.slots[slot + 1 :]),
-        revealed=_mark(side.revealed, slot, value=False),
-        known=_mark(side.known, slot, value=state.drawn_is_known),
+        slots=with_place(side.slots, slot, state.drawn),
+        revealed=with_place(side.revealed, slot, value=False),
+        known=with_place(side.known, slot, state.drawn_is_known),
     )
     return _dispose(_with_side(state, standing), side.slots[slot], SLOTS[slot])
 
@@ -94,7 +95,7 @@ def _reveal(state: State, action: Reveal) -> Step[State]:
     """VD3.3: the opponent sees the card from now on."""
     side, slot = state.sides[state.seat], SLOTS.index(action.slot)
     happened: list[Event] = [events.SlotRevealed(state.seat, SLOTS[slot], side.slots[slot])]
-    after = _with_side(state, replace(side, revealed=_mark(side.revealed, slot, value=True)))
+    after = _with_side(state, replace(side, revealed=with_place(side.revealed, slot, value=True)))
     return _offer_order(after, happened)
 
 
@@ -141,12 +142,7 @@ def _finish_turn(state: State, happened: list[Event]) -> Step[State]:
 
 
 def _with_side(state: State, side: Side) -> State:
-    first, second = state.sides
-    return replace(state, sides=(side, second) if state.seat == 0 else (first, side))
-
-
-def _mark(marks: Marks, slot: int, *, value: bool) -> Marks:
-    return (*marks[:slot], value, *marks[slot + 1 :])
+    return replace(state, sides=with_seat(state.sides, state.seat, side))
 
 
 _PLAYS: dict[type[Action], Callable[[State, Any], Step[State]]] = {

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from games.core.tuples import without
 from games.tacenda import events, running_out, walkers, zones
 from games.tacenda import vocabulary as v
 from games.tacenda.changes import row_is_full
-from games.tacenda.draft import Draft, without
+from games.tacenda.draft import Draft
 from games.tacenda.happenings import Happening
 from games.tacenda.interpreter import fitting, numbers
 from games.tacenda.interpreter.run import Run
