@@ -3,10 +3,16 @@
 With `Accept: text/event-stream` it is a stream of server-sent events whose ids are the numbers of
 the log; a browser that lost it comes back with `Last-Event-ID` and misses nothing. Without it is
 the same as one JSON answer, for polling with `?after=`.
+
+A stream ends when its viewer is no longer who he was, so that nobody is told what was meant for
+somebody who has logged out. That is looked at with each ping, and not at each event.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from time import monotonic
+from typing import TypeVar
 
 import msgspec
 from asgiref.sync import sync_to_async
@@ -19,11 +25,14 @@ from msgspec import Struct
 from accounts.models import User
 from matches.errors import NoSuchMatch
 from matches.live.hub import bus, watchers
+from matches.live.viewer import Viewer
 from matches.models import Match
 from matches.selectors.view import LogEntry, match_news
 
 PING_SECONDS = 15.0
 RETRY_MS = 2000
+
+Answer = TypeVar("Answer")
 
 _encode = msgspec.json.encode
 
@@ -40,17 +49,17 @@ class News(Struct, frozen=True, kw_only=True):
 @require_GET
 async def live(request: HttpRequest, match_id: int) -> HttpResponseBase:
     """The stream, or one look at it."""
-    viewer = await request.auser()
-    person = viewer if isinstance(viewer, User) else None
+    user = await request.auser()
+    viewer = Viewer(user if isinstance(user, User) else None, request.session)
     after = _after(request)
     try:
-        news = await sync_to_async(_look)(match_id, person, after)
+        news = await sync_to_async(_look)(match_id, viewer.person, after)
     except NoSuchMatch as error:
         raise Http404(str(error)) from error
     if "text/event-stream" in request.headers.get("Accept", ""):
         await sync_to_async(connections.close_all)()
         await bus().listen()
-        return _stream_response(_stream(match_id, person, min(after, news.version)))
+        return _stream_response(_stream(match_id, viewer, min(after, news.version)))
     answer = HttpResponse(_encode(news), content_type="application/json")
     answer.headers["Cache-Control"] = "no-store"
     return answer
@@ -67,10 +76,10 @@ def _look(match_id: int, viewer: User | None, after: int) -> News:
 
 
 @sync_to_async
-def _look_and_let_go(match_id: int, viewer: User | None, after: int) -> News:
-    """A look from within a stream, which holds no connection between two looks."""
+def _let_go(ask: Callable[[], Answer]) -> Answer:
+    """Asks from within a stream, which holds no connection between two questions."""
     try:
-        return _look(match_id, viewer, after)
+        return ask()
     finally:
         connections.close_all()
 
@@ -82,27 +91,33 @@ def _stream_response(stream: AsyncIterator[bytes]) -> StreamingHttpResponse:
     return response
 
 
-async def _stream(match_id: int, viewer: User | None, seen: int) -> AsyncIterator[bytes]:
+async def _stream(match_id: int, viewer: Viewer, seen: int) -> AsyncIterator[bytes]:
     yield b"retry: %d\n\n" % RETRY_MS
     async with watchers.watch(match_id) as queue:
+        beat = monotonic() + PING_SECONDS
         while True:
             # The first look comes after the watch began, so that nothing falls in between.
-            news = await _look_and_let_go(match_id, viewer, seen)
+            news = await _let_go(partial(_look, match_id, viewer.person, seen))
             yield _message(news) if news.version > seen else b": ping\n\n"
             seen = news.version
             if news.status != Match.Status.RUNNING:
-                yield b"event: over\ndata: {}\n\n"
+                yield _last_word("over")
                 return
-            await _wait(queue)
+            await _wait(queue, until=beat)
+            if monotonic() >= beat:
+                if not await _let_go(viewer.is_still_there):
+                    yield _last_word("logged-out")
+                    return
+                beat = monotonic() + PING_SECONDS
 
 
-async def _wait(queue: "asyncio.Queue[int]") -> None:
+async def _wait(queue: "asyncio.Queue[int]", *, until: float) -> None:
     """Until something is said of the match, or it is time to show that the line is alive.
 
     The look that follows finds what was said in between, and messages that were lost.
     """
     try:
-        await asyncio.wait_for(queue.get(), PING_SECONDS)
+        await asyncio.wait_for(queue.get(), max(0.0, until - monotonic()))
     except TimeoutError:
         return
     while not queue.empty():
@@ -111,3 +126,7 @@ async def _wait(queue: "asyncio.Queue[int]") -> None:
 
 def _message(news: News) -> bytes:
     return b"id: %d\nevent: news\ndata: %s\n\n" % (news.version, _encode(news))
+
+
+def _last_word(event: str) -> bytes:
+    return b"event: %s\ndata: {}\n\n" % event.encode()

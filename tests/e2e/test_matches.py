@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from django.conf import settings
+from django.contrib.sessions.backends.cached_db import SessionStore
 from django.utils import timezone
 from playwright.sync_api import Browser, Page, expect
 
@@ -344,3 +346,15 @@ def test_the_pages_of_play_are_accessible_and_fit(visit: Visit, people, phone, s
         page.goto(path)
         assert_fits(page)
         assert_accessible(page)
+
+
+def test_a_page_left_open_shows_no_hand_after_its_reader_has_logged_out(
+    visit: Visit, people, monkeypatch
+) -> None:
+    monkeypatch.setattr("matches.live.view.PING_SECONDS", 0.5)
+    page = visit(started(people).get_absolute_url(), person=people[0])
+    expect(page.locator(".hand")).to_be_visible()
+    cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+    SessionStore(cookies[settings.SESSION_COOKIE_NAME]).flush()
+    expect(page.locator(".hand")).to_have_count(0)
+    expect(page.locator(".match__title")).to_be_visible()

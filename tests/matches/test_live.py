@@ -8,7 +8,8 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from matches.live import hub
+from matches.live import hub, view
+from matches.live.viewer import Viewer
 from tests.matches.conftest import play
 from tests.matches.toy import End, Shake, Take
 
@@ -106,6 +107,53 @@ def test_the_stream_ends_with_the_match(stream, start, people):
     assert json.loads(watching.next()["data"])["status"] == "finished"
     assert watching.next()["event"] == "over"
     assert watching.answer.read() == b""
+
+
+def log_out(client, person):
+    client.logout()
+
+
+def change_password(client, person):
+    person.set_password("another one")
+    person.save()
+
+
+def deactivate(client, person):
+    person.is_active = False
+    person.save()
+
+
+@pytest.mark.parametrize("leave", [log_out, change_password, deactivate])
+def test_the_stream_of_who_is_not_logged_in_any_more_ends_at_the_next_ping(
+    stream, start, people, monkeypatch, leave
+):
+    monkeypatch.setattr(view, "PING_SECONDS", 0.3)
+    match, client = start(), client_of(people[0])
+    watching = stream(match, last="1", client=client)
+    watching.next()
+    leave(client, people[0])
+    assert watching.answer.read().decode().endswith("event: logged-out\ndata: {}\n\n")
+
+
+def test_the_streams_of_who_stays_and_of_strangers_go_on(stream, start, people, monkeypatch):
+    monkeypatch.setattr(view, "PING_SECONDS", 0.2)
+    match = start()
+    for watching in (stream(match, last="1", client=client_of(people[0])), stream(match, last="1")):
+        assert [watching.next() for _ in range(4)] == [{"": "ping"}] * 4
+
+
+def test_who_watches_is_asked_with_each_ping_and_not_at_each_event(
+    stream, start, people, monkeypatch
+):
+    asked = []
+    monkeypatch.setattr(Viewer, "is_still_there", lambda viewer: not asked.append(viewer))
+    match = start()
+    watching = stream(match, last="1", client=client_of(people[0]))
+    watching.next()
+    for action in (Shake(), Take(1), Take(1), End()):
+        play(match, people[0], action)
+        assert watching.next()["event"] == "news"
+    assert asked == []
 
 
 def test_streams_hold_no_connection_to_the_database(stream, start):

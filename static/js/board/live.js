@@ -29,6 +29,7 @@ function stream(address, { lost, found, changed }) {
   source.addEventListener("error", lost);
   source.addEventListener("news", changed);
   source.addEventListener("over", () => { source.close(); changed(); });
+  source.addEventListener("logged-out", () => { source.close(); location.reload(); });
   window.addEventListener("pagehide", () => source.close());
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   return source;
