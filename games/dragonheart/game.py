@@ -13,6 +13,7 @@ from games.core.rng import Rng
 from games.dragonheart import actions, evaluation, events, legality, notation, turn
 from games.dragonheart import view as views
 from games.dragonheart.scoring import decide, scores_of
+from games.dragonheart.setup import start_match
 from games.dragonheart.state import Options, State
 
 
@@ -33,7 +34,7 @@ class Dragonheart(TurnGame[State, actions.Action]):
 
     def new(self, setup: Setup, rng: Rng) -> Step[State]:
         """DH2: both decks are shuffled, five cards drawn."""
-        return turn.start_match(self.read_options(setup), rng)
+        return start_match(self.read_options(setup), rng)
 
     def list_legal(self, state: State) -> Sequence[actions.Action]:
         """DH3: cards to play, or piles to take."""

@@ -4,13 +4,11 @@ from msgspec.structs import replace
 
 from games.core.contract import Step
 from games.core.events import Event
-from games.core.rng import Rng
 from games.core.tuples import with_place, with_seat
 from games.dragonheart import events
 from games.dragonheart.actions import Action, Take
 from games.dragonheart.cards import (
     BY_LETTER,
-    DECK,
     HAND_SIZE,
     HAND_SIZE_WITH_DRAGON,
     LAST_DEPARTURE,
@@ -18,43 +16,13 @@ from games.dragonheart.cards import (
     sort_cards,
 )
 from games.dragonheart.scoring import decide
-from games.dragonheart.state import NO_PILES, ON_BOARD, Cards, Options, State
+from games.dragonheart.state import Cards, State
 
 WINS = {"F": ("C",), "T": ("W",), "W": ("C", "P"), "K": ("W", "T"), "H": ("F",)}
 """DH3.2, DH-A15: the piles that a kind wins, Knights and Huntresses when their row is full.
 
 The others stay where they were laid.
 """
-
-
-def start_match(options: Options, rng: Rng) -> Step[State]:
-    """DH2.1: each player shuffles a deck and draws five; chance names the starter."""
-    starter, rng = rng.below(2)
-    decks, hands = [], []
-    for _ in (0, 1):
-        deck, rng = rng.shuffle(DECK)
-        decks.append(deck[:-HAND_SIZE])
-        hands.append(sort_cards(deck[-HAND_SIZE:]))
-    state = State(
-        options=options,
-        rng=rng,
-        seat=starter,
-        choice=(),
-        decks=(decks[0], decks[1]),
-        hands=(hands[0], hands[1]),
-        returned=(0, 0),
-        piles=NO_PILES,
-        hold=(),
-        taken=((), ()),
-        departures=0,
-        dragon=ON_BOARD,
-        final=False,
-        outcome=None,
-    )
-    drawn = (
-        events.CardsDrawn((seat,), seat, hand, len(decks[seat])) for seat, hand in enumerate(hands)
-    )
-    return Step(state, (events.MatchStarted(starter), *drawn))
 
 
 def play(state: State, action: Action) -> Step[State]:

@@ -11,8 +11,9 @@ from games.core.errors import Illegal
 from games.core.honours import FinishedMatch, Honours
 from games.core.outcome import Outcome
 from games.core.rng import Rng
-from games.tacticum import actions, evaluation, events, moves, notation, turn
+from games.tacticum import actions, evaluation, events, legality, notation, turn
 from games.tacticum import view as views
+from games.tacticum.setup import start_match
 from games.tacticum.state import Options, State
 from games.tacticum.syllabus import syllabus
 from games.tacticum.victory import decide_by_captures
@@ -36,15 +37,15 @@ class Tacticum(TurnGame[State, actions.Action]):
 
     def new(self, setup: Setup, rng: Rng) -> Step[State]:  # noqa: ARG002 - of the contract
         """TA5, TA6: the pieces stand as the scenario says; nothing is left to chance."""
-        return turn.start_match(self.read_options(setup))
+        return start_match(self.read_options(setup))
 
     def list_legal(self, state: State) -> Sequence[actions.Action]:
         """TA2: pieces, Squares and Columns that can move."""
-        return moves.list_moves(*_board(state))
+        return legality.list_legal(state)
 
     def why_illegal(self, state: State, action: actions.Action) -> Illegal | None:
         """TA2: the rule that forbids it."""
-        return moves.why_not_move(action, *_board(state))
+        return legality.why_illegal(state, action)
 
     def play(self, state: State, action: actions.Action) -> Step[State]:
         """TA2, TA3: one move."""
@@ -88,9 +89,3 @@ class Tacticum(TurnGame[State, actions.Action]):
     def read_position(self, text: str) -> State:
         """TA8.2: the position that the text describes."""
         return notation.read(text)
-
-
-def _board(state: State) -> tuple[int, int, int]:
-    """The mover's pieces, the enemy's Units, and all squares with a piece."""
-    own, other = state.pieces(state.seat), state.pieces(1 - state.seat)
-    return own, state.units[1 - state.seat], own | other

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.core.errors import Illegal
-from games.tacticum.actions import Action, MoveColumn, MovePiece, MoveSquare
+from games.tacticum.actions import Action, MovePiece, MoveSquare
 from games.tacticum.board import INDEX, bits
 from games.tacticum.tables import (
     BLOCKS,
@@ -82,28 +81,3 @@ def find_move(action: Action) -> tuple[int, Move] | None:
     if isinstance(action, MoveSquare):
         return _SQUARES.get(action)
     return _COLUMNS.get(action)
-
-
-def why_not_move(action: Action, own: int, enemy_units: int, occupied: int) -> Illegal | None:
-    """TA2: the reason why the owner of `own` may not make this move, or None if it may."""
-    found = find_move(action)
-    if found is None:
-        return Illegal(_RULES[type(action)], "There is no such move on any board.")
-    moving, move = found
-    if moving & own != moving:
-        return Illegal(_RULES[type(action)], _FORMATIONS[type(action)])
-    if isinstance(move, PieceMove):
-        free = not move.path & occupied
-    elif isinstance(move, SquareMove):
-        free = is_open_route(move, occupied)
-    else:
-        free = is_open_column(move, occupied, enemy_units)
-    return None if free else Illegal(_RULES[type(action)], "The way is not free.")
-
-
-_RULES: dict[type[Action], str] = {MovePiece: "TA2.1", MoveSquare: "TA2.2", MoveColumn: "TA2.3"}
-_FORMATIONS: dict[type[Action], str] = {
-    MovePiece: "You have no piece on that square.",
-    MoveSquare: "You have no four pieces in a 2 by 2 there.",
-    MoveColumn: "You have no three pieces in a line there.",
-}

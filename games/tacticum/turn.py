@@ -10,28 +10,10 @@ from games.tacticum.actions import Action, MovePiece, MoveSquare
 from games.tacticum.board import names
 from games.tacticum.captures import flanked_units
 from games.tacticum.moves import Move, find_move
-from games.tacticum.scenarios import SCENARIOS, find_pieces
-from games.tacticum.state import Options, Position, State
+from games.tacticum.scenarios import SCENARIOS
+from games.tacticum.state import Position, State
 from games.tacticum.tables import ColumnMove
 from games.tacticum.victory import judge
-
-
-def start_match(options: Options) -> Step[State]:
-    """TA5, TA6, TA-A21: the scenario's position, White to move."""
-    scenario = SCENARIOS[options.scenario]
-    state = State(
-        options=options,
-        seat=0,
-        units=(find_pieces(scenario, "w"), find_pieces(scenario, "b")),
-        commanders=(find_pieces(scenario, "W"), find_pieces(scenario, "B")),
-        captured=(0, 0),
-        points=(0, 0),
-        moves=(0, 0),
-        history=(),
-        outcome=None,
-    )
-    begun = replace(state, history=(position_of(state),))
-    return Step(begun, (events.BattleBegun(scenario.key),))
 
 
 def position_of(state: State) -> Position:

@@ -11,8 +11,9 @@ from games.core.contract import Seat, Setup, Step
 from games.core.errors import Illegal, MatchOver
 from games.core.outcome import Outcome
 from games.core.rng import Rng
-from games.tash_kalar import actions, evaluation, events, legality, notation, scoring, setup, turn
+from games.tash_kalar import actions, evaluation, events, legality, notation, scoring, turn
 from games.tash_kalar import view as views
+from games.tash_kalar.setup import start_match, take_rest, take_school
 from games.tash_kalar.state import Options, Phase, State
 
 
@@ -36,9 +37,9 @@ class TashKalar(TurnGame[State, actions.Action]):
         chosen = codec.convert(options, Options, f"set of options of {self.name}")
         return range(chosen.seats, chosen.seats + 1)
 
-    def new(self, setup_: Setup, rng: Rng) -> Step[State]:
+    def new(self, setup: Setup, rng: Rng) -> Step[State]:
         """TK4: cards are dealt, tasks turned up, first pieces called for."""
-        return setup.start_match(self.read_options(setup_), rng)
+        return start_match(self.read_options(setup), rng)
 
     def list_legal(self, state: State) -> Sequence[actions.Action]:
         """TK5: what the phase of the turn allows."""
@@ -51,7 +52,7 @@ class TashKalar(TurnGame[State, actions.Action]):
     def play(self, state: State, action: actions.Action) -> Step[State]:
         """TK5: one decision; TK4.1: before the first turn perhaps of a school."""
         if isinstance(action, actions.TakeSchool):
-            return setup.take_school(state, action)
+            return take_school(state, action)
         return turn.play(state, action)
 
     def default_action(self, state: State, seat: Seat) -> actions.Action:
@@ -66,7 +67,7 @@ class TashKalar(TurnGame[State, actions.Action]):
         if state.outcome is not None:
             raise MatchOver("the match is over")
         step = turn.leave(state, seat, reason)
-        return setup.take_rest(step) if step.state.phase is Phase.SCHOOL else step
+        return take_rest(step) if step.state.phase is Phase.SCHOOL else step
 
     def adjudicate(self, state: State) -> Outcome:
         """TK11.3, TK11.4: the points as they are."""
