@@ -361,3 +361,15 @@ def test_a_melee_of_four_is_played_with_three_bots(ann):
         "random",
         "random",
     ]
+
+
+def test_an_open_seat_says_game_person_time_and_seats_and_the_whole_terms_on_demand(ann, ben):
+    ann.post(reverse("matches:offer_new"), offer_data())
+    page = ben.get(reverse("matches:lobby")).content.decode()
+    seat = re.search(r'<li class="seat-open.*?</li>', page, re.DOTALL)[0]
+    words = " ".join(re.sub("<[^>]+>", " ", seat).split())
+    assert words.startswith(
+        "Tacenda Standard ann offers a seat 1/2 1 of 2 seats taken 1 day a move"
+    )
+    assert "<summary" in seat.partition("1 day a move")[0]
+    assert "the third time in a row forfeits" in seat.partition("</summary>")[2]

@@ -8,7 +8,7 @@ import pytest
 from games.core.registry import all_games
 from matches.clocks import Terms
 from matches.views.options import OptionsForm, options_described
-from matches.views.terms import PRESETS, TermsForm, clock_said, span, terms_said
+from matches.views.terms import PRESETS, TermsForm, clock_said, span, terms_said, terms_short
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -113,3 +113,9 @@ def test_every_preset_can_be_chosen(key, terms):
 
 def test_an_unknown_preset_is_refused():
     assert not TermsForm({"time": "never"}).is_valid()
+
+
+def test_lists_say_the_time_in_a_few_words() -> None:
+    assert terms_short(Terms.per_move(48, 1)) == "2 days a move"
+    assert terms_short(Terms.fischer(120, 12, 168)) == "5 days, +12 hours a move"
+    assert terms_short(Terms.fischer(1 / 3, 1 / 120, 0.5)) == "20 minutes, +30 seconds a move"
