@@ -5,7 +5,7 @@ from http import HTTPStatus
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.urls import Resolver404, resolve
+from django.urls import Resolver404, is_valid_path, resolve
 from django.views import defaults
 
 API_PREFIX = "/api/"
@@ -33,7 +33,15 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: nothing is there."""
-    return problem(request, HTTPStatus.NOT_FOUND) or defaults.page_not_found(request, exception)
+    problem_ = problem(request, HTTPStatus.NOT_FOUND, _meant(request.path_info))
+    return problem_ or defaults.page_not_found(request, exception)
+
+
+def _meant(path: str) -> str:
+    """The address that lacks nothing but its last slash, if there is one."""
+    if path.endswith("/") or not is_valid_path(f"{path}/"):
+        return ""
+    return f"Addresses of the API end with a slash: this one is {path}/."
 
 
 def not_allowed(request: HttpRequest, allowed: str) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""The site's own middleware: content security policy and the reader's time zone."""
+"""The site's own middleware: missing slashes, content security policy, the reader's time zone."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.middleware.common import CommonMiddleware
 from django.shortcuts import resolve_url
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -18,11 +19,23 @@ from config.errors import not_allowed
 
 P = ParamSpec("P")
 Policy = Mapping[str, Sequence[str]]
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
 def policy_header(policy: Policy) -> str:
     """Writes a policy as the value of the Content-Security-Policy header."""
     return "; ".join(f"{name} {' '.join(sources)}" for name, sources in policy.items())
+
+
+class SlashMiddleware(CommonMiddleware):
+    """Leads from an address without its last slash to the right one, where only reading is asked.
+
+    Whatever sends something would lose it on the way; it is told that nothing is there.
+    """
+
+    def should_redirect_with_slash(self, request: HttpRequest) -> bool:
+        """Whether to lead on."""
+        return request.method in SAFE_METHODS and super().should_redirect_with_slash(request)
 
 
 class SitePolicyMiddleware:
