@@ -1,8 +1,8 @@
 """A game's RULES.md as a page: safe HTML with an anchor for each rule, and its table of contents.
 
 A rule's number stands at the start of a heading ("## T5 Attacking") or of a list item
-("- **T5.3** …") and becomes its anchor; every other mention of a number that the book defines
-becomes a link to it.
+("- **T5.3** …", "- **TK-A3** …") and becomes its anchor; every other mention of a number that the
+book defines becomes a link to it.
 """
 
 import importlib.util
@@ -16,8 +16,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from msgspec import Struct
 
-_LEADING = re.compile(r"^(\**)([A-Z]{1,2}\d+(?:\.\d+)*)\1(?=[\s:.]|$)[:.]?\s*")
-_MENTION = re.compile(r"\b[A-Z]{1,2}\d+(?:\.\d+)*\b")
+_NUMBER = r"[A-Z]{1,3}(?:-A)?\d+(?:\.\d+)*"
+_LEADING = re.compile(rf"^(\**)({_NUMBER})\1(?=[\s:.]|$)[:.]?\s*")
+_MENTION = re.compile(rf"\b{_NUMBER}\b")
 _MARKS = {"ruling", "published"}
 _TAGS = {
     "a", "blockquote", "br", "code", "em", "h2", "h3", "h4", "hr", "li", "ol", "p", "pre",
