@@ -39,6 +39,7 @@ def put_under(draft: Draft) -> None:
             draft.set_player(draft.seat, pile=(card, *draft.player(draft.seat).pile))
         else:
             draft.set(legend_pile=(card, *draft.state.legend_pile))
+    draft.set_turn(returned=())
 
 
 def _draw_beings(draft: Draft, count: int) -> Cards:

@@ -204,6 +204,17 @@ def test_returned_cards_go_under_their_decks_in_order_before_the_hand_is_refille
     assert player.pile == ()
 
 
+@pytest.mark.rule("TK5.4", "TK13.2")
+def test_once_under_its_deck_a_card_is_no_longer_among_those_returned() -> None:
+    beings = card_set().schools["ember"].beings[:3]
+    state = position(actions=1, beings=beings, pile=("hook",), fields={"last_turns": 1})
+    returning = do(state, Discard(beings[0]), Return(beings[1]))
+    assert returning.turn.returned == (beings[1],)
+    ended = do(returning, DONE)
+    assert GAME.outcome(ended) is not None
+    assert ended.turn.returned == ()
+
+
 @pytest.mark.rule("TK5.4")
 def test_the_card_returned_first_lies_above_the_others() -> None:
     beings = card_set().schools["ember"].beings[:3]
