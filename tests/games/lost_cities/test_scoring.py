@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from games.lost_cities import GAME
 from games.lost_cities.actions import DISCARD, DRAW_DECK
 from games.lost_cities.cards import NUMBERS
-from games.lost_cities.scoring import score_column, score_columns
+from games.lost_cities.scoring import score_column, score_columns, totals
 from tests.games.lost_cities.positions import do, position, stacks
 
 
@@ -75,6 +75,9 @@ def test_case_lc_17_a_round_is_worth_the_sum_of_its_expeditions() -> None:
         (),
     )
     assert score_columns(columns) == (26, -10, 0, 0, 0)
+    own = ", ".join(" ".join(one) for one in columns)
+    open_round = position(columns=f"{own} | {stacks()}")
+    assert totals(open_round, with_open_round=True) == (16, 0)
 
 
 @given(st.integers(0, 3), st.sets(st.sampled_from(NUMBERS)))

@@ -177,7 +177,7 @@ def test_after_two_hundred_turns_only_the_deck_may_be_drawn(turns: int, is_open:
     ("number", "scores", "starter"),
     [
         pytest.param(1, "", 1, id="the other seat starts round 2"),
-        pytest.param(2, "42:60", 0, id="LC-27: the seat behind starts round 3"),
+        pytest.param(2, "22:60", 0, id="LC-27: the seat behind starts round 3"),
         pytest.param(2, "60:42", 1, id="the seat behind starts round 3, the other way"),
     ],
 )

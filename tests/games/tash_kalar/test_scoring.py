@@ -95,16 +95,17 @@ def test_case_tk_69_the_end_once_called_is_not_called_off() -> None:
 
 @pytest.mark.rule("TK11.2", "TK-A11")
 @pytest.mark.parametrize(
-    ("form", "seats", "points", "order"),
+    ("form", "seats", "points", "caller", "order"),
     [
-        (Form.DUEL, 2, (18, 0), [1, 0]),
-        (Form.MELEE, 3, (0, 12, 0), [1, 2, 0]),
+        (Form.DUEL, 2, (18, 0), 0, [1, 0]),
+        (Form.MELEE, 3, (0, 12, 0), 0, [1, 2, 0]),
+        (Form.MELEE, 3, (0, 12, 0), 1, [2, 0, 1]),
     ],
 )
 def test_case_tk_70_everybody_has_one_more_turn_the_caller_last(
-    form: Form, seats: int, points: tuple[int, ...], order: list[int]
+    form: Form, seats: int, points: tuple[int, ...], caller: int, order: list[int]
 ) -> None:
-    state = position(form=form, seats=seats, actions=1, points=points)
+    state = position(form=form, seats=seats, actions=1, points=points, fields={"seat": caller})
     state, played = do(state, place("31")), []
     for first, second in (("33", "34"), ("43", "44"), ("53", "54"), ("63", "64")):
         if GAME.outcome(state) is not None:

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec import structs
 
 from games.core.contract import Setup
 from games.core.errors import Malformed
@@ -42,13 +43,19 @@ def test_the_higher_draw_starts_and_the_other_seat_chooses_the_order() -> None:
 
 
 @pytest.mark.rule("VD2.1")
-def test_case_tkg_27_equal_draws_are_drawn_again() -> None:
-    seen = set()
+def test_case_tkg_27_after_equal_draws_other_cards_are_drawn_and_decide() -> None:
+    tied = []
     for key in range(200):
-        drawn = GAME.new(Setup(seats=2), Rng(bytes([key]))).events[0]
+        state, (drawn, *_) = structs.astuple(GAME.new(Setup(seats=2), Rng(bytes([key]))))
         assert isinstance(drawn, events.StartDrawn)
-        seen.add(len(drawn.draws))
-    assert {1, 2} <= seen
+        if len(drawn.draws) > 1:
+            tied.append(drawn)
+            (first, second), *_, (third, fourth) = drawn.draws
+            assert FACE[first] == FACE[second]
+            assert len({first, second, third, fourth}) == 4
+            assert state.starter == drawn.starter == (0 if FACE[third] > FACE[fourth] else 1)
+            assert state.seat == 1 - state.starter
+    assert {drawn.starter for drawn in tied} == {0, 1}
 
 
 @pytest.mark.rule("VD1.1", "VD2.3", "VD2.4")
