@@ -12,9 +12,17 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from leagues.models import Bye, Entry, ForbiddenPair, League, LogLine, Pairing, Round
-from leagues.selectors.lists import SEATED
-from leagues.wording import log_sentence
+from leagues.models import (
+    Bye,
+    Entry,
+    ForbiddenPair,
+    League,
+    LogLine,
+    Pairing,
+    PairingSeat,
+    Round,
+)
+from leagues.wording import log_sentence, result_said
 
 
 class ReadOnly:
@@ -142,27 +150,25 @@ class PairingInline(ReadOnly, admin.TabularInline):
     """The meetings of a round."""
 
     model = Pairing
-    fields = (
-        "table",
-        "first",
-        "second",
-        "third",
-        "fourth",
-        "match",
-        "verdict",
-        "places",
-        "decided_by",
-        "decided_at",
-    )
+    fields = ("table", "title", "result", "match", "decided_by", "decided_at")
     readonly_fields = fields
     extra = 0
+    show_change_link = True
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        """With the names, in one query."""
-        found = super().get_queryset(request)
-        return found.select_related(
-            "match", *SEATED, *(f"{seat.partition('__')[0]}__league" for seat in SEATED)
-        )
+        """With the names, in one query more."""
+        found: Any = super().get_queryset(request)
+        return found.select_related("match").with_players()
+
+    @admin.display(description=_("players"))
+    def title(self, pairing: Pairing) -> str:
+        """Who meets."""
+        return pairing.title
+
+    @admin.display(description=_("result"))
+    def result(self, pairing: Pairing) -> str:
+        """The result in words."""
+        return result_said(pairing)
 
 
 class ByeInline(ReadOnly, admin.TabularInline):
@@ -187,6 +193,35 @@ class RoundAdmin(ReadOnly, admin.ModelAdmin):
     list_select_related = ("league",)
     search_fields = ("league__name",)
     inlines = (PairingInline, ByeInline)
+
+
+class SeatInline(ReadOnly, admin.TabularInline):
+    """Who sits where, and the place they took."""
+
+    model = PairingSeat
+    fields = ("number", "entry", "place")
+    readonly_fields = fields
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the names, in one query."""
+        return super().get_queryset(request).select_related("entry__user", "entry__league")
+
+
+@admin.register(Pairing)
+class PairingAdmin(ReadOnly, admin.ModelAdmin):
+    """Meetings with their seats."""
+
+    list_display = ("round", "table", "title", "decided_by", "decided_at")
+    list_filter = ("decided_by", "round__league__status")
+    list_select_related = ("round__league",)
+    search_fields = ("round__league__name", "seats__entry__user__username")
+    inlines = (SeatInline,)
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the names, in one query more."""
+        found: Any = super().get_queryset(request)
+        return found.with_players()
 
 
 @admin.register(LogLine)

@@ -211,6 +211,6 @@ def _open(organiser: User, people: dict[str, User], now: datetime) -> None:
 
 def _play_open_matches(league: League, now: datetime, actions: int | None = None) -> None:
     """Plays so many actions of the league's open matches, or all; bots choose for everybody."""
-    open_matches = Pairing.objects.filter(round__league=league, verdict="", match__isnull=False)
+    open_matches = Pairing.objects.open().filter(round__league=league, match__isnull=False)
     for match in Match.objects.filter(pk__in=open_matches.values("match")):
         match_play(match, actions=actions, now=now, pace=timedelta(0))

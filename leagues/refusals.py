@@ -48,6 +48,9 @@ _REFUSALS: dict[str, Text] = {
     "late-entries-over": gettext_lazy(
         "Late entries were taken up to round %(last)s; round %(next)s is next."
     ),
+    "bad-verdict": gettext_lazy(
+        "A table of three or four ends by places, a meeting of two by its winner."
+    ),
     "bad-places": gettext_lazy(
         "Places must rank the %(seats)s seats from 1, equal ones sharing a place: 1, 2, 3 or 1, 1, "
         "3."

@@ -134,7 +134,8 @@ def verdict_said(verdict: str, names: dict[str, Any]) -> str:
     if verdict == Verdict.BOTH_LOSE and len(names["players"]) > 2:
         return _("all lost")
     if verdict in (Verdict.FIRST, Verdict.SECOND):
-        return _("%(name)s won") % {"name": names[verdict]}
+        winner = names["players"][verdict == Verdict.SECOND]
+        return _("%(name)s won") % {"name": winner}
     return str(dict(VERDICTS)[verdict])
 
 
@@ -150,7 +151,7 @@ def result_said(pairing: Pairing) -> str:
         return places_said(pairing.places, [one.user.username for one in pairing.entries])
     if pairing.verdict == Verdict.BOTH_LOSE and len(pairing.entries) > 2:
         return _("All lost")
-    return str(pairing.get_verdict_display())
+    return str(dict(VERDICTS).get(str(pairing.verdict), ""))
 
 
 SCORES = {
@@ -163,10 +164,8 @@ SCORES = {
 
 def scores_said(pairing: Pairing) -> tuple[str, str]:
     """The result as two marks; + and - where nobody played."""
-    if pairing.verdict not in SCORES:
-        return ("", "")
-    first, second = SCORES[pairing.verdict]
-    if pairing.played:
+    first, second = SCORES.get(str(pairing.verdict), ("", ""))
+    if pairing.played or not first:
         return (first, second)
     return ("+" if first == "1" else "−", "+" if second == "1" else "−")
 

@@ -6,7 +6,17 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from leagues.labels import BYE_KINDS, VERDICTS
-from leagues.models import Bye, DecidedBy, Entry, ForbiddenPair, League, LogLine, Pairing, Round
+from leagues.models import (
+    Bye,
+    DecidedBy,
+    Entry,
+    ForbiddenPair,
+    League,
+    LogLine,
+    Pairing,
+    PairingSeat,
+    Round,
+)
 from leagues.refusals import end_said, why_said
 from leagues.selectors.course import points_of
 from leagues.wording import log_sentence
@@ -71,18 +81,22 @@ class EntrySerializer(serializers.ModelSerializer[Entry]):
         read_only_fields = fields
 
 
-class PairingSerializer(serializers.ModelSerializer[Pairing]):
-    """A meeting: entries by their ids, the match, and what came of it (null: open)."""
+class SeatSerializer(serializers.ModelSerializer[PairingSeat]):
+    """A seat of a meeting: the entry by its id, and the place it took (null: open)."""
 
-    first = serializers.IntegerField(source="first_id", help_text="Entry with the starting seat.")
-    second = serializers.IntegerField(source="second_id")
+    entry = serializers.IntegerField(source="entry_id")
+
+    class Meta:
+        model = PairingSeat
+        fields = ("entry", "place")
+        read_only_fields = fields
+
+
+class PairingSerializer(serializers.ModelSerializer[Pairing]):
+    """A meeting: its seats from the starting one, the match, what came of it (null: open)."""
+
     match = serializers.IntegerField(source="match_id", allow_null=True)
-    entries = serializers.ListField(
-        source="entry_ids", child=serializers.IntegerField(), help_text="All, in order of seats."
-    )
-    places = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Of a table's seats, in their order."
-    )
+    seats = SeatSerializer(many=True)
     verdict = serializers.SerializerMethodField()
     decided_by = serializers.SerializerMethodField()
 
@@ -91,12 +105,9 @@ class PairingSerializer(serializers.ModelSerializer[Pairing]):
         fields = (
             "id",
             "table",
-            "first",
-            "second",
-            "entries",
+            "seats",
             "match",
             "verdict",
-            "places",
             "decided_by",
             "decided_at",
         )
@@ -107,7 +118,7 @@ class PairingSerializer(serializers.ModelSerializer[Pairing]):
     )
     def get_verdict(self, pairing: Pairing) -> str | None:
         """The result by seats, or null."""
-        return pairing.verdict or None
+        return pairing.verdict
 
     @extend_schema_field(serializers.ChoiceField(choices=DecidedBy.values, allow_null=True))
     def get_decided_by(self, pairing: Pairing) -> str | None:

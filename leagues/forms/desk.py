@@ -55,7 +55,7 @@ class PlacesForm(ReasonForm):
         data: dict[str, Any] = super().clean() or self.cleaned_data
         if not self.errors:
             try:
-                places_check(self.places())
+                places_check(self.places(), seats=len(self.places()))
             except BadPlacesError as error:
                 raise forms.ValidationError(refusal_said(error)) from error
         return data

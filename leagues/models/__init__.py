@@ -4,7 +4,8 @@ from leagues.models.apart import ForbiddenPair
 from leagues.models.entry import Entry
 from leagues.models.league import Access, League, Seeding, Status
 from leagues.models.log import LogKind, LogLine
-from leagues.models.round import Bye, DecidedBy, Pairing, Round
+from leagues.models.pairing import DecidedBy, Pairing, PairingSeat
+from leagues.models.round import Bye, Round
 
 __all__ = [
     "Access",
@@ -16,6 +17,7 @@ __all__ = [
     "LogKind",
     "LogLine",
     "Pairing",
+    "PairingSeat",
     "Round",
     "Seeding",
     "Status",

@@ -44,21 +44,29 @@ def places_at_table(places: Sequence[int], gone: int) -> tuple[int, ...]:
     )
 
 
-def places_check(places: Sequence[int]) -> tuple[int, ...]:
+def places_check(places: Sequence[int], *, seats: int) -> tuple[int, ...]:
     """L10.4: places that rank the seats of a table from 1, equal ones sharing a place."""
-    if any(place != 1 + sum(other < place for other in places) for place in places):
-        raise BadPlacesError("bad-places", seats=len(places))
+    fair = all(place == 1 + sum(other < place for other in places) for place in places)
+    if len(places) != seats or not fair:
+        raise BadPlacesError("bad-places", seats=seats)
     return tuple(places)
 
 
-def places_of(verdict: Verdict) -> tuple[int, int]:
-    """L1.4: the places of the two seats that stand for a verdict."""
-    return {
-        Verdict.FIRST: (1, 2),
-        Verdict.SECOND: (2, 1),
-        Verdict.DRAW: (1, 1),
-        Verdict.BOTH_LOSE: (2, 2),
-    }[verdict]
+OF_TWO = {Verdict.FIRST: (1, 2), Verdict.SECOND: (2, 1), Verdict.DRAW: (1, 1)}
+
+
+def places_of(verdict: Verdict, places: Sequence[int] = (), *, seats: int = 2) -> tuple[int, ...]:
+    """L1.4, L10.4: the places of the seats that stand for a verdict.
+
+    Of a table they are given with it. Raises `BadPlacesError` if they do not fit together.
+    """
+    if verdict is Verdict.BOTH_LOSE:
+        return (seats,) * seats
+    if (verdict is Verdict.PLACES) != (seats > 2):
+        raise BadPlacesError("bad-verdict")
+    if verdict is Verdict.PLACES:
+        return places_check(places, seats=seats)
+    return OF_TWO[verdict]
 
 
 def deadline_act(*, begun: bool) -> DeadlineAct:

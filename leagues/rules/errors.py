@@ -21,7 +21,7 @@ class BadPointsError(LeagueRuleError):
 
 
 class BadPlacesError(LeagueRuleError):
-    """L10.4: places that do not rank the seats of a table."""
+    """L10.4: a verdict or places that do not fit the seats of a meeting."""
 
 
 class TooFewPlayersError(LeagueRuleError):

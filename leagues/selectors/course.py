@@ -53,10 +53,10 @@ def spans_of(presence: Presence) -> list[list[int | None]]:
 
 
 def course_load(league: League) -> Course:
-    """The league so far: five queries, whatever its size."""
+    """The league so far: six queries, whatever its size."""
     entries = list(league.entries.order_by("id"))
     rounds = list(league.rounds.order_by("number"))
-    pairings = list(Pairing.objects.filter(round__league=league))
+    pairings = list(Pairing.objects.filter(round__league=league).prefetch_related("seats"))
     byes = list(Bye.objects.filter(round__league=league))
     return course_of(league, entries, rounds, pairings, byes)
 
@@ -97,12 +97,14 @@ def _player(entry: Entry) -> Player:
 
 
 def meeting_of(pairing: Pairing) -> Meeting:
-    """A pairing as the rules see it."""
+    """A pairing as the rules see it: places are told of a table alone."""
+    first, second, *others = pairing.entry_ids
+    verdict = pairing.verdict
     return Meeting(
-        first=pairing.first_id,
-        second=pairing.second_id,
-        verdict=Verdict(pairing.verdict) if pairing.verdict else None,
+        first=first,
+        second=second,
+        verdict=verdict,
         played=pairing.played,
-        others=pairing.entry_ids[2:],
-        places=tuple(pairing.places),
+        others=tuple(others),
+        places=pairing.places if verdict is Verdict.PLACES else (),
     )

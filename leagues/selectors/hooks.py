@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from leagues.models import League, Pairing, Round, Status
-from leagues.selectors.lists import sits
 from matches.home import Notice
 from matches.origins import Label
 
@@ -29,7 +28,7 @@ def home_notices(user: User | None, now: datetime) -> Sequence[Notice]:
 
 
 def _own_rounds(user: User) -> list[Round]:
-    mine = Pairing.objects.filter(sits(user.pk), verdict="")
+    mine = Pairing.objects.open().of_person(user.pk)
     rounds = Round.objects.filter(closed_at=None, pairings__in=mine).select_related("league")
     return list(rounds.distinct().order_by("deadline_at", "pk")[:MOST_NOTICES])
 

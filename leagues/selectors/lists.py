@@ -65,7 +65,7 @@ class MyLeague:
 
 
 def my_leagues(user: User) -> list[MyLeague]:
-    """The leagues a person plays in or organises that are not over: three queries."""
+    """The leagues a person plays in or organises that are not over: five queries."""
     live = Q(status__in=(Status.SIGN_UP, Status.RUNNING))
     mine = Q(entries__user=user) | Q(organiser=user)
     leagues = list(League.objects.filter(live & mine).distinct().order_by("-id"))
@@ -86,22 +86,8 @@ def my_leagues(user: User) -> list[MyLeague]:
 
 
 def _my_open_pairings(user: User, rounds: Any) -> dict[int, Pairing]:
-    found = Pairing.objects.filter(sits(user.pk), round__in=list(rounds), verdict="")
-    return {one.round_id: one for one in found.select_related("match", *SEATED)}
-
-
-SEATED = ("first__user", "second__user", "third__user", "fourth__user")
-"""Who sits at a pairing, for one query."""
-
-
-def sits(user_id: int) -> Q:
-    """Pairings at which the person sits."""
-    return (
-        Q(first__user_id=user_id)
-        | Q(second__user_id=user_id)
-        | Q(third__user_id=user_id)
-        | Q(fourth__user_id=user_id)
-    )
+    found = Pairing.objects.open().of_person(user.pk).filter(round__in=list(rounds))
+    return {one.round_id: one for one in found.with_players()}
 
 
 def dashboard_context(user: User, now: datetime) -> dict[str, Any]:

@@ -63,13 +63,12 @@ class LeagueSheet:
         self._pairings = list(
             Pairing.objects.filter(round__league=league)
             .select_related("match")
+            .prefetch_related("seats")
             .defer("match__state", "match__clock", "match__decisions", "match__options")
         )
         self._byes = list(Bye.objects.filter(round__league=league).order_by("id"))
-        for one in self._pairings:
-            one.first, one.second = self.entries[one.first_id], self.entries[one.second_id]
-            one.third = self.entries.get(one.third_id or 0)
-            one.fourth = self.entries.get(one.fourth_id or 0)
+        for seat in (seat for one in self._pairings for seat in one.seats.all()):
+            seat.entry = self.entries[seat.entry_id]
         for bye in self._byes:
             bye.entry = self.entries[bye.entry_id]
 
@@ -117,7 +116,7 @@ class LeagueSheet:
         if entry is None:
             return None
         return next(
-            (one for one in self._pairings if not one.verdict and entry.pk in one.entry_ids),
+            (one for one in self._pairings if one.is_open and entry.pk in one.entry_ids),
             None,
         )
 

@@ -9,12 +9,11 @@ from django.utils.translation import gettext as _
 from games.core.errors import MatchOver
 from leagues.models import League, Pairing, Round, Status
 from leagues.refusals import TOO_FEW_JOINED, TOO_FEW_LEFT, why_of
-from leagues.rules.adjudication import DeadlineAct, deadline_act, places_of
+from leagues.rules.adjudication import DeadlineAct, deadline_act
 from leagues.rules.course import is_over
 from leagues.rules.errors import ImpossibleRoundError, TooFewPlayersError
-from leagues.rules.model import Verdict
+from leagues.rules.model import Format, Verdict
 from leagues.selectors.course import course_load
-from leagues.selectors.lists import SEATED
 from leagues.selectors.seating import sizes_of
 from leagues.services.leagues import league_begin, league_cancel, league_finish, league_halt
 from leagues.services.locks import league_lock, open_round
@@ -58,14 +57,14 @@ def matches_settle(*, league_id: int, now: datetime) -> None:
 
     Without the league's lock: the end of each match writes its own result.
     """
-    over = ~Q(verdict="") | Q(round__deadline_at__lte=now)
+    over = Q(decided_at__isnull=False) | Q(round__deadline_at__lte=now)
     running = Pairing.objects.filter(round__league_id=league_id, match__status=Match.Status.RUNNING)
-    for pairing in running.filter(over).select_related("match", "round"):
+    for pairing in running.filter(over).select_related("match", "round").with_players():
         command = _ruling(pairing, now)
         if command is not None:
             _command(pairing, Official(), command, f"league-{pairing.pk}", now)
-    tables = running.filter(verdict="", third__isnull=False)
-    for pairing in tables.select_related("match", *SEATED):
+    tables = running.open().filter(round__league__format=Format.TABLES)
+    for pairing in tables.select_related("match").with_players():
         _let_go(pairing, now)
 
 
@@ -79,15 +78,13 @@ def _let_go(pairing: Pairing, now: datetime) -> None:
 
 def _ruling(pairing: Pairing, now: datetime) -> OfficialCommand | None:
     match, round_ = pairing.match, pairing.round
-    if pairing.verdict:
-        verdict = Verdict(pairing.verdict)
+    if not pairing.is_open:
         reason = _("The league has decided this meeting: %(how)s.") % {
             "how": pairing.get_decided_by_display()
         }
-        if verdict is Verdict.BOTH_LOSE:
+        if pairing.verdict is Verdict.BOTH_LOSE:
             return BothLose(reason=reason)
-        places = tuple(pairing.places) or places_of(verdict)
-        return Adjudicate(reason=reason, places=places)
+        return Adjudicate(reason=reason, places=pairing.places)
     if not round_.is_open or now < round_.deadline_at or match is None:
         return None
     reason = _("Round %(number)d of the league is over.") % {"number": round_.number}
@@ -138,7 +135,7 @@ def _start_if_due(league: League, now: datetime) -> bool:
 
 def _close_if_done(league: League, round_: Round, now: datetime) -> bool:
     """L8.2: a round closes only when each of its meetings has a result."""
-    if not round_.pairings.filter(verdict="").exists():
+    if not round_.pairings.open().exists():
         round_close(league, round_, now=now)
         return True
     if reminder_due(round_, now):

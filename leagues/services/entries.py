@@ -13,7 +13,8 @@ from accounts.services.bots import bot_user
 from cards.selectors import deck_verdict, decks_playable
 from games.core.registry import get_game
 from leagues.errors import CannotJoin, NoSuchLeague, WrongTime
-from leagues.models import Access, Bye, DecidedBy, Entry, League, LogKind, Pairing, Status
+from leagues.models import Access, Bye, DecidedBy, Entry, League, LogKind, Status
+from leagues.rules.adjudication import places_of
 from leagues.rules.attendance import Presence, give_back, join, late_byes, withdraw
 from leagues.rules.model import Format, Verdict
 from leagues.selectors.course import points_of, presence_of, spans_of
@@ -21,12 +22,14 @@ from leagues.services.locks import (
     league_lock,
     next_number,
     open_round,
+    pairing_lock,
     require_organiser,
     require_reason,
     require_status,
 )
 from leagues.services.log import log_write
 from leagues.services.queue import advance_soon
+from leagues.services.results import result_write
 
 
 def entry_join(
@@ -217,7 +220,8 @@ def _leave(league: League, entry: Entry, *, now: datetime) -> None:
     entry.spans = spans_of(gone)
     entry.save(update_fields=["spans"])
     if (current := open_round(league)) is not None:
-        _give_up(current.pk, entry, now)
+        if not league.is_tables:
+            _give_up(current.pk, entry, now)
         advance_soon(league.pk)
 
 
@@ -226,10 +230,11 @@ def _give_up(round_id: int, entry: Entry, now: datetime) -> None:
 
     A table goes on: the seat leaves its match as soon as this is written (L10.6).
     """
-    open_pairings = Pairing.objects.filter(round_id=round_id, verdict="", third=None)
-    done = {"decided_by": DecidedBy.WALKOVER, "decided_at": now}
-    open_pairings.filter(first=entry).update(verdict=Verdict.SECOND.value, **done)
-    open_pairings.filter(second=entry).update(verdict=Verdict.FIRST.value, **done)
+    pairing = pairing_lock(round=round_id, seats__entry=entry.pk)
+    if pairing is not None and pairing.is_open:
+        began = pairing.entries[0] == entry
+        verdict = Verdict.SECOND if began else Verdict.FIRST
+        result_write(pairing, places_of(verdict), DecidedBy.WALKOVER, now=now)
 
 
 def entry_return(*, league_id: int, user: User, now: datetime) -> None:

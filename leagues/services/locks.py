@@ -1,16 +1,17 @@
 """Taking a league for oneself.
 
-Every service that changes a league locks its row first; what a finished match writes is one
-UPDATE of its own pairing. Matches are never commanded while a league is locked, since the end of
-a match writes into the league: so the two locks are never taken in both orders. The lock leaves
-the league's key alone: the end of a match writes a line of its log, which refers to it.
+Every service that changes a league locks its row first; a result is written under the lock of its
+own pairing, which comes after that of the league or of the match. Matches are never commanded
+while a league is locked, since the end of a match writes into the league: so the two locks are
+never taken in both orders. The lock leaves the league's key alone: the end of a match writes a
+line of its log, which refers to it.
 """
 
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from leagues.errors import NoSuchLeague, NotOrganiser, ReasonNeeded, WrongTime
-from leagues.models import League, Round, Status
+from leagues.models import League, Pairing, Round, Status
 
 
 def league_lock(league_id: int) -> League:
@@ -19,6 +20,12 @@ def league_lock(league_id: int) -> League:
         return League.objects.select_for_update(no_key=True).get(pk=league_id)
     except League.DoesNotExist:
         raise NoSuchLeague(_("There is no league %(id)s.") % {"id": league_id}) from None
+
+
+def pairing_lock(**where: int) -> Pairing | None:
+    """The pairing with its players, its row locked until the transaction ends."""
+    rows = Pairing.objects.select_for_update(of=("self",), no_key=True)
+    return rows.filter(**where).select_related("round__league", "match").with_players().first()
 
 
 def require_organiser(league: League, actor: User) -> None:

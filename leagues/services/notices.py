@@ -10,7 +10,6 @@ from accounts.models import Notification
 from accounts.services.notifications import Notice, notify_many
 from leagues.models import Bye, Entry, League, LogLine, Pairing, Round, Status
 from leagues.refusals import end_said, why_said
-from leagues.selectors.lists import SEATED, sits
 from leagues.wording import result_said
 
 ROUND_PUBLISHED = "round-published"
@@ -93,7 +92,7 @@ def notify_ending(league: League, round_: Round, *, now: datetime) -> None:
 
 
 def _open_pairings(round_: Round) -> Iterable[Pairing]:
-    return round_.pairings.filter(verdict="").select_related("match", *SEATED)
+    return round_.pairings.open().select_related("match").with_players()
 
 
 def _people(pairing: Pairing) -> list[int]:
@@ -217,8 +216,8 @@ def round_still_so_long(notice: Notification) -> bool:
 def meeting_still_open(notice: Notification) -> bool:
     """Whether the person's meeting in the round is still without a result."""
     round_id = int(notice.subject.split(":")[3])
-    mine = Pairing.objects.filter(sits(notice.person_id), round_id=round_id, verdict="")
-    return mine.exists()
+    mine = Pairing.objects.open().of_person(notice.person_id)
+    return mine.filter(round_id=round_id).exists()
 
 
 def league_still_halted(notice: Notification) -> bool:

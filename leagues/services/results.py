@@ -7,13 +7,13 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from leagues.errors import BadTerms, NoSuchLeague, WrongTime
-from leagues.models import DecidedBy, League, LogKind, LogLine, Pairing, Status
-from leagues.rules.adjudication import places_at_table, places_check, verdict_of
+from leagues.errors import NoSuchLeague, WrongTime
+from leagues.models import DecidedBy, League, LogKind, LogLine, Pairing, PairingSeat, Status
+from leagues.rules.adjudication import places_at_table, places_of
 from leagues.rules.model import Verdict
-from leagues.selectors.lists import SEATED
 from leagues.services.locks import (
     league_lock,
+    pairing_lock,
     require_organiser,
     require_reason,
     require_status,
@@ -35,23 +35,28 @@ def result_record(*, match: Match, now: datetime) -> bool:
     """
     if not match.origin.startswith("league:"):
         return False
+    pairing = pairing_lock(match=match.pk)
+    if pairing is None or not pairing.is_open:
+        return False
     places = tuple(match.places or ())
     if len(places) > 2:
         places = places_at_table(places, match.gone)
-    verdict = verdict_of(places)
     by = DecidedBy.DEADLINE if match.end_reason in RULED else DecidedBy.MATCH
-    written = Pairing.objects.filter(match_id=match.pk, verdict="").update(
-        verdict=verdict.value,
-        places=list(places) if verdict is Verdict.PLACES else [],
-        decided_by=by,
-        decided_at=now,
-    )
-    if not written:
-        return False
-    pairing = _pairing(match_id=match.pk)
+    result_write(pairing, places, by, now=now)
     _log_result(pairing, LogKind.RESULT, now=now, how=match.end_reason)
     advance_soon(pairing.round.league_id)
     return True
+
+
+def result_write(pairing: Pairing, places: Sequence[int], by: DecidedBy, *, now: datetime) -> None:
+    """L1.4: writes the places of a pairing's seats. The caller holds its lock."""
+    pairing.decided_by = by
+    pairing.decided_at = now
+    pairing.save(update_fields=["decided_by", "decided_at"])
+    seats = list(pairing.seats.all())
+    for seat, place in zip(seats, places, strict=True):
+        seat.place = place
+    PairingSeat.objects.bulk_update(seats, ["place"])
 
 
 def result_override(
@@ -72,19 +77,16 @@ def result_override(
     after.
     """
     with transaction.atomic():
-        league = league_lock(_pairing(pk=pairing_id).round.league_id)
+        league = league_lock(_league_of(pairing_id))
         require_organiser(league, actor)
         require_status(league, Status.RUNNING, Status.FINISHED)
         why = require_reason(reason)
-        pairing = _pairing(pk=pairing_id)
+        pairing = pairing_lock(pk=pairing_id)
+        assert pairing is not None  # noqa: S101 - its league was found
         _require_open_in_bracket(league, pairing)
-        _require_fitting(pairing, verdict, places)
         before, places_before = pairing.verdict, pairing.places
-        pairing.verdict = verdict.value
-        pairing.places = list(places_check(places)) if verdict is Verdict.PLACES else []
-        pairing.decided_by = DecidedBy.ORGANISER
-        pairing.decided_at = now
-        pairing.save(update_fields=["verdict", "places", "decided_by", "decided_at"])
+        ruled = places_of(verdict, places, seats=len(pairing.entries))
+        result_write(pairing, ruled, DecidedBy.ORGANISER, now=now)
         line = _log_result(
             pairing,
             LogKind.OVERRIDDEN,
@@ -110,22 +112,8 @@ def _require_open_in_bracket(league: League, pairing: Pairing) -> None:
         )
 
 
-def _require_fitting(pairing: Pairing, verdict: Verdict, places: Sequence[int]) -> None:
-    seats = len(pairing.entries)
-    if verdict is not Verdict.BOTH_LOSE and (verdict is Verdict.PLACES) != (seats > 2):
-        raise BadTerms(
-            _("A table of three or four ends by places, a meeting of two by its winner.")
-        )
-    if verdict is Verdict.PLACES and len(places) != seats:
-        raise BadTerms(
-            _("This table has %(seats)s seats: give %(seats)s places.") % {"seats": seats}
-        )
-
-
-def _pairing(**where: int) -> Pairing:
-    found = (
-        Pairing.objects.filter(**where).select_related("round__league", "match", *SEATED).first()
-    )
+def _league_of(pairing_id: int) -> int:
+    found = Pairing.objects.filter(pk=pairing_id).values_list("round__league", flat=True).first()
     if found is None:
         raise NoSuchLeague(_("There is no such pairing."))
     return found
@@ -147,8 +135,6 @@ def _log_result(
         actor_id=actor_id,
         round_number=pairing.round.number,
         reason=reason,
-        first=pairing.first.user.username,
-        second=pairing.second.user.username,
         players=[one.user.username for one in pairing.entries],
         places=pairing.places,
         verdict=pairing.verdict,

@@ -11,7 +11,18 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.core.registry import get_game
 from leagues.errors import BadTerms, WrongTime
-from leagues.models import Bye, DecidedBy, Entry, League, LogKind, Pairing, Round, Status
+from leagues.models import (
+    Bye,
+    DecidedBy,
+    Entry,
+    League,
+    LogKind,
+    Pairing,
+    PairingSeat,
+    Round,
+    Status,
+)
+from leagues.rules.adjudication import places_of
 from leagues.rules.calendar import deadline
 from leagues.rules.course import Course, next_round, standings_of
 from leagues.rules.model import Meeting
@@ -52,7 +63,7 @@ def round_publish(league: League, course: Course, *, now: datetime) -> Round:
         Bye(round=round_, entry_id=bye.player, kind=bye.kind.value, points=bye.points)
         for bye in paired.round.byes
     )
-    pairings = _pairings_write(league, round_, paired.round.meetings, entries, now)
+    pairings = _pairings_write(league, round_, paired.round.meetings, now)
     log_write(league, LogKind.PAIRED, now=now, round_number=number, meetings=len(pairings))
     _notes_write(league, paired.notes, entries, number, now)
     notify_round(league, round_, pairings, byes, now=now)
@@ -63,16 +74,13 @@ def _pairings_write(
     league: League,
     round_: Round,
     meetings: Sequence[Meeting],
-    entries: dict[int, Entry],
     now: datetime,
 ) -> list[Pairing]:
-    pairings = Pairing.objects.bulk_create(
-        _pairing(round_, table, meeting, entries, now)
-        for table, meeting in enumerate(meetings, start=1)
-    )
+    _seats_write(round_, meetings, now)
+    pairings = list(round_.pairings.with_players())
     game = get_game(league.game)
     for pairing in pairings:
-        if not pairing.verdict:
+        if pairing.is_open:
             pairing.match = match_create(
                 game_key=league.game,
                 options=options_for(game, league.options, len(pairing.entries)) or league.options,
@@ -87,21 +95,24 @@ def _pairings_write(
     return pairings
 
 
-def _pairing(
-    round_: Round, table: int, meeting: Meeting, entries: dict[int, Entry], now: datetime
-) -> Pairing:
-    decided = meeting.verdict is not None
-    third, fourth = (*(entries[one] for one in meeting.others), None, None)[:2]
-    return Pairing(
-        round=round_,
-        table=table,
-        first=entries[meeting.first],
-        second=entries[meeting.second],
-        third=third,
-        fourth=fourth,
-        verdict=meeting.verdict.value if meeting.verdict else "",
-        decided_by=DecidedBy.WALKOVER if decided else "",
-        decided_at=now if decided else None,
+def _seats_write(round_: Round, meetings: Sequence[Meeting], now: datetime) -> None:
+    """The pairings of a round with their seats; those that nobody will play are decided (L6.5)."""
+    pairings = Pairing.objects.bulk_create(
+        Pairing(round=round_, table=table)
+        if meeting.verdict is None
+        else Pairing(round=round_, table=table, decided_by=DecidedBy.WALKOVER, decided_at=now)
+        for table, meeting in enumerate(meetings, start=1)
+    )
+    PairingSeat.objects.bulk_create(
+        PairingSeat(
+            pairing=pairing,
+            number=number,
+            entry_id=player,
+            round=round_,
+            place=places_of(meeting.verdict)[number] if meeting.verdict else None,
+        )
+        for pairing, meeting in zip(pairings, meetings, strict=True)
+        for number, player in enumerate(meeting.players)
     )
 
 

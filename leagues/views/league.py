@@ -1,5 +1,7 @@
 """The public pages of one league."""
 
+from collections.abc import Sequence
+
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -9,6 +11,7 @@ from games.core.registry import get_game
 from leagues.forms.desk import JoinForm
 from leagues.models import Entry, Pairing, Round
 from leagues.refusals import end_said
+from leagues.rules.model import Verdict
 from leagues.selectors import (
     LeagueSheet,
     bracket_columns,
@@ -37,16 +40,21 @@ FIRST_LINES = 6
 def pairing_rows(sheet: LeagueSheet, round_: Round) -> list[dict[str, object]]:
     """The meetings of a round with their results as two marks, or the places of a table."""
     return [
-        {"pairing": one, "scores": scores_said(one), "seats": _seats(one)}
+        {
+            "pairing": one,
+            "said": result_said(one),
+            "scores": scores_said(one),
+            "seats": _seats(one),
+        }
         for one in sheet.pairings(round_)
     ]
 
 
-def _seats(pairing: Pairing) -> list[tuple[Entry, int | None]]:
+def _seats(pairing: Pairing) -> Sequence[tuple[Entry, int | None]]:
     """Who sits at a table in the order of seats, or once it is over from the best place."""
-    if not pairing.places:
+    if pairing.verdict is not Verdict.PLACES:
         return [(entry, None) for entry in pairing.entries]
-    seats = zip(pairing.entries, pairing.places, strict=True)
+    seats = list(zip(pairing.entries, pairing.places, strict=True))
     return sorted(seats, key=lambda one: one[1])
 
 

@@ -60,9 +60,9 @@ def test_a_league_of_four_from_the_sign_up_to_the_final_table(
     for number in (1, 2, 3):
         desk.goto(f"{path}rounds/{number}/")
         expect(desk.get_by_role("heading", name=f"Round {number} of 3")).to_be_visible()
-        open_pairings = Pairing.objects.filter(round__number=number, verdict="")
-        for pairing in open_pairings.select_related("first__user", "second__user"):
-            loser = max(pairing.first.user.username, pairing.second.user.username)
+        open_pairings = Pairing.objects.open().filter(round__number=number)
+        for pairing in open_pairings.with_players():
+            loser = max(pairing.entries[0].user.username, pairing.entries[1].user.username)
             resign_my_match(seats[loser], path)
 
     desk.goto(f"{path}standings/")

@@ -111,7 +111,7 @@ def current(league: League) -> Round:
 
 def play_round(league: League, *, now: datetime, seat: int | None = 0) -> None:
     """All open matches of the round end alike, and the league goes on."""
-    for pairing in current(league).pairings.filter(verdict=""):
+    for pairing in current(league).pairings.open():
         win(pairing, seat=seat, now=now)
     league_advance(league_id=league.pk, now=now)
     league.refresh_from_db()

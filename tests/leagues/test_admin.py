@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from leagues.models import League, LogLine, Round
+from leagues.models import League, LogLine, Pairing, Round
 from tests.leagues.conftest import DAY, NOW, play_round
 
 pytestmark = pytest.mark.django_db
@@ -18,11 +18,14 @@ def admin(db):
     return client
 
 
-@pytest.mark.parametrize("model", ["league", "round", "logline"])
+MODELS = {one._meta.model_name: one for one in (League, Round, Pairing, LogLine)}
+
+
+@pytest.mark.parametrize("model", MODELS)
 def test_lists_and_pages_open(make, admin, model):
     league = make(5)
     play_round(league, now=NOW + 4 * DAY)
-    first = {"league": League, "round": Round, "logline": LogLine}[model].objects.first()
+    first = MODELS[model].objects.first()
 
     assert admin.get(reverse(f"admin:leagues_{model}_changelist")).status_code == 200
     assert admin.get(reverse(f"admin:leagues_{model}_change", args=[first.pk])).status_code == 200
@@ -48,10 +51,10 @@ def test_names_can_be_mended_and_nothing_else(make, admin, organiser):
     assert (league.name, league.status) == ("New Name", "running")
 
 
-@pytest.mark.parametrize("model", ["league", "round", "logline"])
+@pytest.mark.parametrize("model", MODELS)
 def test_nothing_is_added_or_deleted_by_hand(make, admin, model):
     league = make(3)
-    first = {"league": League, "round": Round, "logline": LogLine}[model].objects.first()
+    first = MODELS[model].objects.first()
 
     assert admin.get(reverse(f"admin:leagues_{model}_add")).status_code == 403
     deleted = admin.post(reverse(f"admin:leagues_{model}_delete", args=[first.pk]), {"post": "yes"})

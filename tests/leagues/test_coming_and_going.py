@@ -30,7 +30,7 @@ def test_whoever_withdraws_gives_the_open_meeting_to_the_opponent_and_ends_its_m
     league = make(4, format=Format.SWISS)
     pairing = current(league).pairings.first()
 
-    entry_withdraw(league_id=league.pk, user=pairing.first.user, now=START + DAY)
+    entry_withdraw(league_id=league.pk, user=pairing.entries[0].user, now=START + DAY)
     league_advance(league_id=league.pk, now=START + DAY)
 
     pairing.refresh_from_db()
@@ -67,7 +67,7 @@ def test_a_return_counts_from_the_next_round(make, people):
     assert league.entries.get(user=people[0]).spans == [[1, 2], [2, None]]
     play_round(league, now=START + DAY)
     paired = current(league).pairings.all()
-    assert people[0].pk in {u for p in paired for u in (p.first.user_id, p.second.user_id)}
+    assert people[0].pk in {u for p in paired for u in (one.user_id for one in p.entries)}
     with pytest.raises(NoSuchLeague):
         entry_return(league_id=league.pk, user=people[8], now=START)
 
@@ -88,9 +88,7 @@ def test_a_late_entry_has_absences_and_the_late_bye_before_its_first_round(make,
     assert entry.pk in {
         row["entry"] for row in current(league).league.rounds.get(number=2).standings
     }
-    assert entry.pk in {
-        u for p in current(league).pairings.all() for u in (p.first_id, p.second_id)
-    }
+    assert entry.pk in {u for p in current(league).pairings.all() for u in p.entry_ids}
 
 
 @pytest.mark.rule("L6.1")
@@ -114,7 +112,7 @@ def test_nobody_returns_to_a_bracket(make, people):
 @pytest.mark.rule("L6.6")
 def test_who_leaves_a_round_robin_early_is_struck_from_the_table(make, people):
     league = make(4)
-    gone = current(league).pairings.first().first
+    gone = current(league).pairings.first().entries[0]
     entry_withdraw(league_id=league.pk, user=gone.user, now=START)
     for day in range(3):
         play_round(league, now=START + (day + 1) * DAY)
@@ -142,9 +140,9 @@ def test_when_all_withdraw_the_league_ends_and_says_why(make, people, league_for
 def test_both_leaving_before_the_end_decides_the_meeting_once(make):
     league = make(2)
     pairing = current(league).pairings.get()
-    entry_withdraw(league_id=league.pk, user=pairing.first.user, now=START)
-    entry_withdraw(league_id=league.pk, user=pairing.second.user, now=START)
-    entry_withdraw(league_id=league.pk, user=pairing.second.user, now=START)
+    entry_withdraw(league_id=league.pk, user=pairing.entries[0].user, now=START)
+    entry_withdraw(league_id=league.pk, user=pairing.entries[1].user, now=START)
+    entry_withdraw(league_id=league.pk, user=pairing.entries[1].user, now=START)
 
     pairing.refresh_from_db()
     assert pairing.verdict == Verdict.SECOND

@@ -91,7 +91,10 @@ def test_an_override_of_an_open_meeting_ends_its_match_alike_and_tells_both(make
     assert (pairing.verdict, pairing.decided_by) == (Verdict.BOTH_LOSE, DecidedBy.ORGANISER)
     assert (match.status, match.places) == (Match.Status.FINISHED, [2, 2])
     told = Notification.objects.filter(kind="result-changed")
-    assert {one.person_id for one in told} == {pairing.first.user_id, pairing.second.user_id}
+    assert {one.person_id for one in told} == {
+        pairing.entries[0].user_id,
+        pairing.entries[1].user_id,
+    }
 
 
 @pytest.mark.rule("L9.2")
@@ -163,16 +166,14 @@ def test_a_lengthened_round_ends_later_and_reminds_again(make, organiser):
 @pytest.mark.rule("L9.2")
 def test_a_dropped_player_is_out_with_the_reason_in_the_log(make, organiser):
     league = make(5, format=Format.SWISS)
-    entry = current(league).pairings.first().first
+    entry = current(league).pairings.first().entries[0]
 
     entry_drop(entry_id=entry.pk, actor=organiser, reason="Did not answer.", now=START)
     play_round(league, now=START + DAY)
 
     line = LogLine.objects.get(kind=LogKind.DROPPED)
     assert (line.reason, line.data["player"]) == ("Did not answer.", entry.user.username)
-    assert entry.pk not in {
-        pk for p in current(league).pairings.all() for pk in (p.first_id, p.second_id)
-    }
+    assert entry.pk not in {pk for p in current(league).pairings.all() for pk in p.entry_ids}
     assert Bye.objects.get(round=current(league), entry=entry).kind == "absent"
 
 
@@ -280,7 +281,7 @@ def test_a_result_of_the_last_round_can_be_set_again_and_the_final_table_counts_
     play_round(league, now=START + DAY)
     last, pairing = current(league), current(league).pairings.get()
     assert league.status == Status.FINISHED
-    assert LeagueSheet(league).standings_now[0].entry.pk == pairing.first_id
+    assert LeagueSheet(league).standings_now[0].entry.pk == pairing.entry_ids[0]
 
     result_override(
         pairing_id=pairing.pk,
@@ -291,8 +292,8 @@ def test_a_result_of_the_last_round_can_be_set_again_and_the_final_table_counts_
     )
 
     sheet = LeagueSheet(league)
-    assert sheet.standings_now[0].entry.pk == pairing.second_id
-    assert sheet.standings_after(last)[0].entry.pk == pairing.first_id
+    assert sheet.standings_now[0].entry.pk == pairing.entry_ids[1]
+    assert sheet.standings_after(last)[0].entry.pk == pairing.entry_ids[0]
     assert sheet.corrected_after(last) == [pairing]
 
 

@@ -76,7 +76,7 @@ def test_an_odd_field_with_all_that_can_happen_is_shown(make, organiser, people)
         now=START,
     )
     entry_withdraw(
-        league_id=league.pk, user=current(league).pairings.all()[1].first.user, now=START
+        league_id=league.pk, user=current(league).pairings.all()[1].entries[0].user, now=START
     )
     play_round(league, now=START + DAY)
     message_send(league_id=league.pk, actor=organiser, text="A <b>word</b>.", now=START + DAY)

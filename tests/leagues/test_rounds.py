@@ -47,7 +47,7 @@ def test_at_the_end_of_the_sign_up_seeds_are_drawn_and_matches_begin(make):
     ]
     assert league.status == Status.RUNNING
     assert sorted(league.entries.values_list("seed", flat=True)) == [1, 2, 3, 4]
-    assert seats == [[p.first.user_id, p.second.user_id] for p in round_.pairings.all()]
+    assert seats == [[one.user_id for one in p.entries] for p in round_.pairings.all()]
     assert (
         round_.pairings.first().match.origin
         == f"league:{league.pk}:pairing:{round_.pairings.first().pk}"
@@ -136,7 +136,7 @@ def test_a_resignation_is_a_result_by_playing(make):
     pairing = current(league).pairings.get()
     match_command(
         match_id=pairing.match_id,
-        actor=Player(pairing.first.user_id),
+        actor=Player(pairing.entries[0].user_id),
         command=Resign(),
         expected_version=None,
         key="r",
@@ -154,7 +154,7 @@ def test_for_six_days_of_a_window_of_seven_nobody_loses_anything(make):
     assert league_advance(league_id=league.pk, now=START + 6 * DAY - timedelta(hours=2)) == 0
 
     assert running_matches(league) == 2
-    assert Pairing.objects.filter(verdict="").count() == 2
+    assert Pairing.objects.open().count() == 2
 
 
 @pytest.mark.rule("L8.3")
@@ -164,8 +164,8 @@ def test_at_the_deadline_what_nobody_began_is_lost_by_both(make):
     league_advance(league_id=league.pk, now=current(league).deadline_at)
 
     first = Round.objects.get(league=league, number=1)
-    assert set(first.pairings.values_list("verdict", "decided_by")) == {
-        (Verdict.BOTH_LOSE.value, DecidedBy.DEADLINE.value)
+    assert {(one.verdict, one.decided_by) for one in first.pairings.all()} == {
+        (Verdict.BOTH_LOSE, DecidedBy.DEADLINE)
     }
     assert first.standings[0]["losses"] == 1
     assert first.standings[0]["points"] == 0
@@ -180,7 +180,7 @@ def test_at_the_deadline_the_games_own_measure_decides_a_match_that_was_begun(ma
 
     match_command(
         match_id=pairing.match_id,
-        actor=Player(pairing.first.user_id),
+        actor=Player(pairing.entries[0].user_id),
         command=Play.of(Take(1)),
         expected_version=1,
         key="m",
@@ -269,7 +269,10 @@ def test_the_end_of_a_round_is_announced_to_those_who_still_play(make):
     league_advance(league_id=league.pk, now=current(league).deadline_at - timedelta(hours=20))
 
     told = Notification.objects.filter(kind="round-ending")
-    assert {one.person_id for one in told} == {waiting.first.user_id, waiting.second.user_id}
+    assert {one.person_id for one in told} == {
+        waiting.entries[0].user_id,
+        waiting.entries[1].user_id,
+    }
     assert all(meeting_still_open(one) for one in told)
     win(waiting)
     assert not any(meeting_still_open(one) for one in told)

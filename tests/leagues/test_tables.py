@@ -101,8 +101,8 @@ def test_the_end_of_a_match_gives_each_seat_its_place_and_who_left_the_last(tabl
 
     first.refresh_from_db()
     other.refresh_from_db()
-    assert (first.verdict, first.places) == (Verdict.PLACES, [1, 4, 4, 4])
-    assert (other.verdict, other.places) == (Verdict.PLACES, [2, 3, 1, 4])
+    assert (first.verdict, first.places) == (Verdict.PLACES, (1, 4, 4, 4))
+    assert (other.verdict, other.places) == (Verdict.PLACES, (2, 3, 1, 4))
     scored = {row["entry"]: row["points"] for row in league.rounds.get(number=1).standings}
     assert [scored[entry.pk] for entry in first.entries] == [12, 0, 0, 0]
     assert [scored[entry.pk] for entry in other.entries] == [8, 4, 12, 0]
@@ -122,11 +122,11 @@ def test_whoever_withdraws_leaves_the_table_where_the_others_play_on(tables):
     assert match.is_running
     assert match.gone == 0b10
     pairing.refresh_from_db()
-    assert pairing.verdict == ""
+    assert pairing.verdict is None
     resign(pairing, 0)
     resign(pairing, 2)
     pairing.refresh_from_db()
-    assert pairing.places == [4, 4, 4, 1]
+    assert pairing.places == (4, 4, 4, 1)
 
 
 @pytest.mark.rule("L10.2", "L6.4")
@@ -156,7 +156,7 @@ def test_at_the_end_of_the_window_a_table_is_measured_or_lost_by_all(tables):
     untouched.refresh_from_db()
     assert (begun.verdict, begun.decided_by) == (Verdict.PLACES, DecidedBy.DEADLINE)
     assert begun.places[0] == 4
-    assert (untouched.verdict, untouched.places) == (Verdict.BOTH_LOSE, [])
+    assert (untouched.verdict, untouched.places) == (Verdict.BOTH_LOSE, (4, 4, 4, 4))
     scored = {row["entry"]: row["points"] for row in league.rounds.get(number=1).standings}
     assert {scored[entry.pk] for entry in untouched.entries} == {0}
 
@@ -167,11 +167,11 @@ def test_the_organiser_sets_the_places_of_a_table_and_everybody_there_is_told(ta
     pairing = current(league).pairings.first()
     ruling = {"pairing_id": pairing.pk, "actor": organiser, "reason": "Agreed.", "now": START}
 
-    with pytest.raises(BadTerms, match="by places"):
+    with pytest.raises(BadPlacesError, match="bad-verdict"):
         result_override(verdict=Verdict.FIRST, **ruling)
-    with pytest.raises(BadTerms, match="give 4 places"):
+    with pytest.raises(BadPlacesError, match="bad-places"):
         result_override(verdict=Verdict.PLACES, places=(1, 2), **ruling)
-    with pytest.raises(BadPlacesError):
+    with pytest.raises(BadPlacesError, match="bad-places"):
         result_override(verdict=Verdict.PLACES, places=(1, 3, 3, 3), **ruling)
     result_override(verdict=Verdict.PLACES, places=(3, 1, 1, 4), **ruling)
     league_advance(league_id=league.pk, now=START)
@@ -188,7 +188,7 @@ def test_the_organiser_sets_the_places_of_a_table_and_everybody_there_is_told(ta
 def test_a_meeting_of_two_takes_no_places(make, organiser):
     pairing = current(make(4)).pairings.first()
 
-    with pytest.raises(BadTerms, match="by its winner"):
+    with pytest.raises(BadPlacesError, match="bad-verdict"):
         result_override(
             pairing_id=pairing.pk,
             actor=organiser,
@@ -339,7 +339,7 @@ def test_the_organiser_sets_places_on_the_page_and_hears_what_does_not_rank(tabl
 
     pairing.refresh_from_db()
     assert "Places must rank the 4 seats" in wrong.content.decode()
-    assert pairing.places == [2, 1, 3, 3]
+    assert pairing.places == (2, 1, 3, 3)
 
 
 def test_the_api_tells_and_sets_the_places_of_a_table(tables, organiser):
@@ -356,8 +356,9 @@ def test_the_api_tells_and_sets_the_places_of_a_table(tables, organiser):
 
     assert (refused.status_code, refused.json()["type"]) == (409, "refused")
     assert "must rank" in refused.json()["detail"]
-    assert done.json()["places"] == told["places"] == [2, 1, 3, 4]
-    assert told["entries"] == [entry.pk for entry in pairing.entries]
+    assert done.json()["seats"] == told["seats"]
+    assert [seat["place"] for seat in told["seats"]] == [2, 1, 3, 4]
+    assert [seat["entry"] for seat in told["seats"]] == [entry.pk for entry in pairing.entries]
 
 
 def test_my_table_stands_on_the_dashboard(tables, people):

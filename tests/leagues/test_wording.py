@@ -7,13 +7,16 @@ from pathlib import Path
 import pytest
 
 from leagues import rules
-from leagues.models import DecidedBy, LogKind, LogLine, Pairing
+from leagues.models import DecidedBy, LogKind, LogLine
 from leagues.refusals import _REFUSALS, advice_said, why_said
 from leagues.rules.model import Format
 from leagues.rules.planning import advice
-from leagues.wording import log_sentence, scores_said
+from leagues.services.results import result_write
+from leagues.wording import log_sentence, result_said, scores_said
+from tests.leagues.conftest import NOW, current
 
-MEETING = {"first": "ada", "second": "bruno", "players": ["ada", "bruno"], "places": []}
+MEETING = {"players": ["ada", "bruno"], "places": []}
+APART = {"first": "ada", "second": "bruno"}
 TABLE = {"players": ["ada", "bruno", "chiara"], "verdict": "places", "places": [2, 1, 2]}
 DETAILS = {
     LogKind.STARTED: ({"players": 8}, "The league began with 8 players."),
@@ -31,8 +34,8 @@ DETAILS = {
         {"why": {"key": "round-open", "data": {"number": 2, "open": 3}}},
         "The next round could not be paired. Round 2 waits for 3 open results.",
     ),
-    LogKind.APART: ({**MEETING, "hard": True}, "ada and bruno are never to meet."),
-    LogKind.MAY_MEET: ({**MEETING, "hard": True}, "ada and bruno may meet again."),
+    LogKind.APART: ({**APART, "hard": True}, "ada and bruno are never to meet."),
+    LogKind.MAY_MEET: ({**APART, "hard": True}, "ada and bruno may meet again."),
     LogKind.EXTENDED: (
         {"days": 2, "until": "2027-03-30T17:00:00+00:00"},
         "New end of the round: 30 Mar 2027, 17:00.",
@@ -110,15 +113,19 @@ def test_a_wish_that_gave_way_is_named(note, word):
 
 
 @pytest.mark.parametrize(
-    ("verdict", "by", "marks"),
+    ("places", "by", "marks"),
     [
-        ("", "", ("", "")),
-        ("first", DecidedBy.MATCH, ("1", "0")),
-        ("draw", DecidedBy.DEADLINE, ("½", "½")),
-        ("both_lose", DecidedBy.ORGANISER, ("0", "0")),
-        ("second", DecidedBy.WALKOVER, ("−", "+")),
-        ("both_lose", DecidedBy.WALKOVER, ("−", "−")),
+        ((1, 2), DecidedBy.MATCH, ("1", "0")),
+        ((1, 1), DecidedBy.DEADLINE, ("½", "½")),
+        ((2, 2), DecidedBy.ORGANISER, ("0", "0")),
+        ((2, 1), DecidedBy.WALKOVER, ("−", "+")),
+        ((2, 2), DecidedBy.WALKOVER, ("−", "−")),
     ],
 )
-def test_a_result_is_two_marks(verdict, by, marks):
-    assert scores_said(Pairing(verdict=verdict, decided_by=by)) == marks
+def test_a_result_is_two_marks(make, places, by, marks):
+    pairing = current(make(2)).pairings.get()
+    assert (scores_said(pairing), result_said(pairing)) == (("", ""), "")
+
+    result_write(pairing, places, by, now=NOW)
+
+    assert scores_said(pairing) == marks

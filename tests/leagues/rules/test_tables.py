@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.rules.adjudication import places_at_table, places_check, verdict_of
+from leagues.rules.adjudication import places_at_table, places_check, places_of, verdict_of
 from leagues.rules.attendance import withdraw
 from leagues.rules.course import Plan, is_over, next_round, rounds_total, standings_of, table_of
 from leagues.rules.errors import BadPlacesError, ImpossibleRoundError, TooFewPlayersError
@@ -257,9 +257,23 @@ def test_whoever_has_left_has_the_last_place_and_nobody_first_is_lost_by_all():
 @pytest.mark.rule("L10.4")
 @pytest.mark.parametrize("places", [(1, 2, 4), (2, 2, 2), (0, 1, 2)])
 def test_places_set_by_hand_must_rank_the_seats(places):
-    assert places_check((1, 1, 3)) == (1, 1, 3)
+    assert places_check((1, 1, 3), seats=3) == (1, 1, 3)
     with pytest.raises(BadPlacesError, match="bad-places"):
-        places_check(places)
+        places_check(places, seats=3)
+
+
+@pytest.mark.rule("L1.4", "L10.4")
+def test_a_verdict_stands_for_places_that_fit_its_seats():
+    assert places_of(Verdict.SECOND) == (2, 1)
+    assert places_of(Verdict.BOTH_LOSE, seats=4) == (4, 4, 4, 4)
+    assert places_of(Verdict.PLACES, (2, 1, 3), seats=3) == (2, 1, 3)
+    for verdict, places, seats, key in (
+        (Verdict.FIRST, (), 3, "bad-verdict"),
+        (Verdict.PLACES, (1, 2), 2, "bad-verdict"),
+        (Verdict.PLACES, (1, 2), 3, "bad-places"),
+    ):
+        with pytest.raises(BadPlacesError, match=key):
+            places_of(verdict, places, seats=seats)
 
 
 @pytest.mark.rule("L10.5")
