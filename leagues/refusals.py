@@ -24,6 +24,10 @@ _REFUSALS: dict[str, Text] = {
         "Round %(number)s holds a player more than once; a player has one meeting or one bye in a "
         "round."
     ),
+    "too-many-leagues": gettext_lazy(
+        "You organise %(most)s leagues that are not over, and more are not possible at a time: "
+        "open this one when another has ended, or cancel one that has not begun."
+    ),
     "points-must-fall": gettext_lazy(
         "Points must fall from win over draw to loss, not %(win)s, %(draw)s, %(loss)s; for "
         "example 3, 1, 0."

@@ -215,6 +215,10 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_TIMEZONE = "UTC"
 
+# --- Leagues ------------------------------------------------------------------------------
+
+LEAGUES_AT_ONCE = env.int("LEAGUES_AT_ONCE", default=10)
+
 # --- Words, times, files, mail, logs ------------------------------------------------------
 
 LANGUAGE_CODE = "en"

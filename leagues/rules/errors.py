@@ -16,6 +16,10 @@ class BadRoundError(LeagueRuleError):
     """L1.3: a round that holds a player twice, or a player against themselves."""
 
 
+class TooManyLeaguesError(LeagueRuleError):
+    """L1.6: one more than a person organises at a time."""
+
+
 class BadPointsError(LeagueRuleError):
     """L2.3: points under which losing would pay."""
 

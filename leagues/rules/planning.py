@@ -1,4 +1,4 @@
-"""Before a league starts: how many rounds, and what to warn of (L1.2, L4.9)."""
+"""Before a league starts: whether, how many rounds, what to warn of (L1.2, L1.6, L4.9)."""
 
 from enum import StrEnum
 from itertools import count
@@ -6,6 +6,7 @@ from itertools import count
 import msgspec
 
 from leagues.rules.elimination import rounds_needed
+from leagues.rules.errors import TooManyLeaguesError
 from leagues.rules.model import Format
 
 
@@ -22,6 +23,12 @@ class Advice(msgspec.Struct, frozen=True):
     level: Level
     key: str
     data: dict[str, int]
+
+
+def organising_check(leagues: int, *, most: int) -> None:
+    """L1.6: whether the organiser of so many that are not over may open one more."""
+    if leagues >= most:
+        raise TooManyLeaguesError("too-many-leagues", most=most)
 
 
 def rounds_of(league_format: Format, players: int) -> int:

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -19,7 +20,7 @@ from leagues.refusals import Why
 from leagues.rules.elimination import DrawRule
 from leagues.rules.lots import by_lot
 from leagues.rules.model import ROUND_BY_ROUND, Format, Points
-from leagues.rules.planning import rounds_of
+from leagues.rules.planning import organising_check, rounds_of
 from leagues.rules.points import points_check
 from leagues.rules.tiebreaks import tie_breaks_check
 from leagues.selectors.seating import TABLE_SIZES, options_for, sizes_of
@@ -73,13 +74,17 @@ def league_create(
     now: datetime,
     entropy: Entropy = secrets.token_bytes,
 ) -> League:
-    """L1.1: opens the sign-up of a league. Raises BadTerms and the refusals of points and order."""
+    """L1.1: opens the sign-up of a league.
+
+    Raises BadTerms and what the rules refuse: points, order, one league too many (L1.6).
+    """
     game = get_game(new.game)
     _require_terms(game, new, now)
     options = read_options(game, new.options)
     table_size = table_size_check(game, options, new)
     order = tie_breaks_check(new.tie_breaks)[1:]
     with transaction.atomic():
+        _require_few(organiser)
         league = League.objects.create(
             name=new.name,
             description=new.description,
@@ -109,6 +114,15 @@ def league_create(
         )
         log_write(league, LogKind.CREATED, now=now, actor_id=organiser.pk)
     return league
+
+
+def _require_few(organiser: User) -> None:
+    """L1.6: counts with the person's row locked, so that two leagues at once are two."""
+    if organiser.is_staff:
+        return
+    User.objects.select_for_update(no_key=True).get(pk=organiser.pk)
+    live = organiser.leagues_organised.filter(status__in=(Status.SIGN_UP, Status.RUNNING))
+    organising_check(live.count(), most=settings.LEAGUES_AT_ONCE)
 
 
 def _require_terms(game: AnyGame, new: NewLeague, now: datetime) -> None:

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.core import registry
-from leagues.models import League
+from leagues.models import League, Status
 from matches.views.options import table_sizes
 from tests.html import assert_valid_html
 from tests.leagues.conftest import page, signed_in
@@ -45,6 +45,26 @@ def test_a_name_is_enough_for_a_new_league(toy_game, organiser):
     assert (league.organiser, league.format, league.options["heap"]) == (organiser, "swiss", 9)
     assert league.tie_breaks == ["buchholz_cut1", "buchholz", "direct", "lots"]
     assert league.terms["control"]["hours_per_move"] == 24
+
+
+@pytest.mark.rule("L1.6")
+def test_nobody_but_the_staff_organises_more_leagues_at_a_time_than_the_site_allows(
+    make, organiser, settings
+):
+    settings.LEAGUES_AT_ONCE = 2
+    over, _other = make(2), make(2, begin=False)
+    client, address = signed_in(organiser), reverse("leagues:new")
+
+    refused = client.post(address, filled())
+    assert "You organise 2 leagues that are not over" in refused.content.decode()
+    assert_valid_html(refused.content.decode())
+    League.objects.filter(pk=over.pk).update(status=Status.FINISHED)
+    assert client.post(address, filled()).status_code == 302
+    assert client.post(address, filled()).status_code == 200
+    organiser.is_staff = True
+    organiser.save()
+    assert client.post(address, filled()).status_code == 302
+    assert League.objects.count() == 4
 
 
 @pytest.mark.parametrize(

@@ -6,18 +6,20 @@ from functools import partial
 import pytest
 
 from leagues.errors import CannotJoin
-from leagues.models import Entry, LogKind, LogLine, Pairing, Round, Status
+from leagues.models import Entry, League, LogKind, LogLine, Pairing, Round, Status
+from leagues.rules.errors import TooManyLeaguesError
 from leagues.rules.model import Format, Verdict
 from leagues.services import (
     entry_join,
     entry_withdraw,
     league_advance,
+    league_create,
     league_start_now,
     result_override,
 )
 from leagues.tasks import advance_leagues
 from matches.models import Match
-from tests.leagues.conftest import DAY, NOW, START, current, win
+from tests.leagues.conftest import DAY, NOW, START, current, plan, win
 from tests.matches.together import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -117,6 +119,16 @@ def test_a_ruling_and_the_end_of_the_match_leave_the_ruling(make, organiser):
 
         assert not [one for one in results if isinstance(one, Exception)]
         assert (pairing.verdict, pairing.decided_by) == (Verdict.DRAW, "organiser")
+
+
+@pytest.mark.rule("L1.6")
+def test_of_two_new_leagues_at_once_the_one_too_many_is_refused(toy_game, organiser, settings):
+    settings.LEAGUES_AT_ONCE = 1
+    opening = partial(league_create, organiser=organiser, new=plan(), now=NOW)
+
+    results = together(opening, opening)
+
+    assert Counter(map(type, results)) == {League: 1, TooManyLeaguesError: 1}
 
 
 @pytest.mark.rule("L6.1")
