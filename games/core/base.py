@@ -1,7 +1,7 @@
 """What games have in common in which one seat decides at a time.
 
 It is the part of the contract that every such game would write the same way. A game derives from
-`TurnGame` and adds its rules.
+`TurnGame` and adds its rules, or from `DecisionGame` if it has its own way to apply an action.
 """
 
 from abc import ABC, abstractmethod
@@ -35,7 +35,7 @@ S = TypeVar("S", bound=TurnState)
 A = TypeVar("A", bound=Struct)
 
 
-class TurnGame(ABC, Generic[S, A]):
+class DecisionGame(ABC, Generic[S, A]):
     """The common part of the contract; see `games.core.contract.Game` for the meaning of it all."""
 
     key: ClassVar[str]
@@ -52,14 +52,6 @@ class TurnGame(ABC, Generic[S, A]):
     def list_legal(self, state: S) -> Sequence[A]:
         """All that the seat may do whose decision it is, in canonical order."""
 
-    @abstractmethod
-    def why_illegal(self, state: S, action: A) -> Illegal | None:
-        """Why the seat whose decision it is may not do this, or None if it may."""
-
-    @abstractmethod
-    def play(self, state: S, action: A) -> Step[S]:
-        """What comes of a legal action."""
-
     def seats(self, options: dict[str, Any]) -> range:  # noqa: ARG002 - of the contract
         """Two, unless the game says otherwise."""
         return range(2, 3)
@@ -74,20 +66,12 @@ class TurnGame(ABC, Generic[S, A]):
             return ()
         return self.list_legal(state)
 
-    def apply(self, state: S, seat: Seat, action: A) -> Step[S]:
-        """Refuses what `why_illegal` refuses, and plays the rest."""
-        self.must_be_on_turn(state, seat)
-        illegal = self.why_illegal(state, action)
-        if illegal is not None:
-            raise IllegalAction(illegal)
-        return self.play(state, action)
-
     def must_be_on_turn(self, state: S, seat: Seat) -> None:
         """Raises MatchOver or NotYourTurn."""
         if state.outcome is not None:
             raise MatchOver("the match is over")
         if seat != state.seat:
-            raise NotYourTurn(f"it is seat {state.seat}'s decision, not seat {seat}'s")
+            raise NotYourTurn(f"seat {seat} has nothing to decide now; seat {state.seat} has")
 
     def outcome(self, state: S) -> Outcome | None:
         """The outcome that the state holds."""
@@ -126,6 +110,26 @@ class TurnGame(ABC, Generic[S, A]):
         return event
 
 
+class TurnGame(DecisionGame[S, A]):
+    """A game that says of a state alone what is legal, and what comes of it."""
+
+    @abstractmethod
+    def why_illegal(self, state: S, action: A) -> Illegal | None:
+        """Why the seat whose decision it is may not do this, or None if it may."""
+
+    @abstractmethod
+    def play(self, state: S, action: A) -> Step[S]:
+        """What comes of a legal action."""
+
+    def apply(self, state: S, seat: Seat, action: A) -> Step[S]:
+        """Refuses what `why_illegal` refuses, and plays the rest."""
+        self.must_be_on_turn(state, seat)
+        illegal = self.why_illegal(state, action)
+        if illegal is not None:
+            raise IllegalAction(illegal)
+        return self.play(state, action)
+
+
 def leave_duel(state: S, outcome: Outcome, ended: Event) -> Step[S]:
     """The same position, ended by a seat's leaving. Raises MatchOver if it had ended before."""
     if state.outcome is not None:
@@ -133,8 +137,7 @@ def leave_duel(state: S, outcome: Outcome, ended: Event) -> Step[S]:
     return Step(replace(state, outcome=outcome), (ended,))  # type: ignore[type-var]  # states are structs
 
 
-def lost_by(seat: Seat, scores: tuple[int, ...], reason: str) -> Outcome:
+def lost_by(seat: Seat, scores: tuple[int, ...], reason: str, rule: str = "leaving") -> Outcome:
     """Of two seats this one loses, whatever the scores."""
-    return Outcome(
-        places=(2, 1) if seat == 0 else (1, 2), scores=scores, reason=reason, rule="leaving"
-    )
+    places = (2, 1) if seat == 0 else (1, 2)
+    return Outcome(places=places, scores=scores, reason=reason, rule=rule)

@@ -1,9 +1,6 @@
 """What a player may do, as data. Cards are named by their instance."""
 
-import msgspec
 from msgspec import Struct
-
-from games.core.errors import Malformed
 
 
 class PlayCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="play"):
@@ -63,13 +60,3 @@ class EndTurn(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", t
 
 
 Action = PlayCard | UseAbility | Attack | Assault | JoinAssault | Strike | Choose | Done | EndTurn
-
-_decoder = msgspec.json.Decoder(Action)
-
-
-def read_action(data: bytes) -> Action:
-    """An action from JSON, strictly. Raises Malformed with the path of the fault."""
-    try:
-        return _decoder.decode(data)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Malformed(f"action: {error}") from None

@@ -184,6 +184,11 @@ class Draft:
 
     # --- looking ----------------------------------------------------------------------------------
 
+    @property
+    def seat(self) -> int:
+        """Whose decision it is, while the match goes on."""
+        return self.active if self.decision is None else self.decision.seat
+
     def card(self, instance: int) -> Card:
         """The card that an instance is."""
         return self.table.cards[self.cards[instance]]

@@ -1,5 +1,6 @@
 """T6.5, T9.2, T11.7 How a match ends."""
 
+from games.core.base import lost_by
 from games.core.outcome import Outcome, rank_scores
 from games.tacenda import events
 from games.tacenda.draft import Draft
@@ -18,13 +19,7 @@ def end_match(draft: Draft, outcome: Outcome) -> None:
 
 def eliminate(draft: Draft, seat: int, rule: str) -> None:
     """T6.5, T9.2 A player without a Walker is out and the opponent wins at once."""
-    end_match(draft, lost_by(draft, seat, "eliminated", rule))
-
-
-def lost_by(draft: Draft, seat: int, reason: str, rule: str) -> Outcome:
-    """The outcome in which a seat loses."""
-    places = (2, 1) if seat == 0 else (1, 2)
-    return Outcome(places=places, scores=scores(draft), reason=reason, rule=rule)
+    end_match(draft, lost_by(seat, scores(draft), "eliminated", rule))
 
 
 def adjudge(draft: Draft, reason: str) -> Outcome:

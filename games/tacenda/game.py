@@ -1,14 +1,13 @@
 """Tacenda behind the contract: the thin object that the rest of the site knows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
-import msgspec
+from msgspec import Struct
 
+from games.core.base import DecisionGame, lost_by
 from games.core.contract import Setup, Step
-from games.core.errors import IllegalAction, Malformed, MatchOver, NotYourTurn
-from games.core.events import Event
-from games.core.honours import FinishedMatch
+from games.core.errors import IllegalAction, MatchOver
 from games.core.outcome import Outcome
 from games.core.rng import Rng
 from games.tacenda import actions, bank, choices, ending, evaluation, legality, notation
@@ -26,10 +25,8 @@ from games.tacenda.view import View, view_of
 
 MOST_TURNS = 400
 
-_events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(AnyEvent)
 
-
-class Tacenda:
+class Tacenda(DecisionGame[State, actions.Action]):
     """The game, as `games.core.contract.Game` asks for it."""
 
     key: ClassVar[str] = "tacenda"
@@ -40,10 +37,11 @@ class Tacenda:
     )
     rules_version: ClassVar[str] = "1"
     uses_decks: ClassVar[bool] = True
-    hides_information: ClassVar[bool] = True
     max_actions: ClassVar[int] = MOST_TURNS * (INPUT_LIMIT + 1)
-    Options: ClassVar[type[msgspec.Struct]] = Options
+    Options: ClassVar[type[Struct]] = Options
+    State: ClassVar[Any] = State
     Action: ClassVar[Any] = actions.Action
+    Event: ClassVar[Any] = AnyEvent
 
     def seats(self, options: dict[str, Any]) -> range:
         """Two players."""
@@ -54,24 +52,13 @@ class Tacenda:
         """T2 The match up to the first decision. Raises Malformed."""
         return _step(set_up(setup, rng))
 
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """The active player, or whoever must choose something."""
-        if state.outcome is not None:
-            return ()
-        return (state.active if state.decision is None else state.decision.seat,)
-
-    def legal_actions(self, state: State, seat: int) -> Sequence[actions.Action]:
+    def list_legal(self, state: State) -> Sequence[actions.Action]:
         """All that the seat may do."""
-        if seat not in self.to_act(state):
-            return []
         return legality.legal_actions(Draft(state))
 
     def apply(self, state: State, seat: int, action: actions.Action) -> Step[State]:
-        """What comes of the action. Raises MatchOver, NotYourTurn, IllegalAction or Malformed."""
-        if state.outcome is not None:
-            raise MatchOver("the match is over")
-        if seat not in self.to_act(state):
-            raise NotYourTurn("you have nothing to decide now")
+        """What comes of the action; the draft that is asked whether it is legal is played on."""
+        self.must_be_on_turn(state, seat)
         draft = Draft(state)
         illegal = legality.why_illegal(draft, action)
         if illegal is not None:
@@ -81,8 +68,7 @@ class Tacenda:
 
     def default_action(self, state: State, seat: int) -> actions.Action:
         """Ends the turn and banks all that fits; in a choice as few as may be, the first ones."""
-        if seat not in self.to_act(state):
-            raise NotYourTurn("the seat has nothing to decide now")
+        self.must_be_on_turn(state, seat)
         if state.decision is not None:
             option = choices.default_pick(state.decision)
             return actions.Done() if option is None else actions.Choose(option)
@@ -95,12 +81,8 @@ class Tacenda:
         if state.outcome is not None:
             raise MatchOver("the match is over")
         draft = Draft(state)
-        ending.end_match(draft, ending.lost_by(draft, seat, reason, reason))
+        ending.end_match(draft, lost_by(seat, ending.scores(draft), reason, reason))
         return _step(draft)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """How the match ended."""
-        return state.outcome
 
     def adjudicate(self, state: State) -> Outcome:
         """T11.7 The measure of the turn limit, taken now."""
@@ -118,9 +100,6 @@ class Tacenda:
         """How good the state looks for the seat."""
         return evaluation.evaluate(state, seat)
 
-    def honours(self, finished: Iterable[FinishedMatch]) -> None:
-        """None: nothing is earned over many matches."""
-
     def dump(self, state: State) -> bytes:
         """The state as JSON, without its set-up."""
         return dump(state)
@@ -128,17 +107,6 @@ class Tacenda:
     def load(self, data: bytes, setup: Setup) -> State:
         """The state written by `dump`. Raises Malformed."""
         return load(data, table_for(setup))
-
-    def read_action(self, data: bytes) -> actions.Action:
-        """An action from JSON. Raises Malformed."""
-        return actions.read_action(data)
-
-    def read_event(self, data: bytes) -> Event:
-        """An event from JSON. Raises Malformed."""
-        try:
-            return _events.decode(data)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise Malformed(f"event: {error}") from None
 
     def write_position(self, state: State) -> str:
         """The state as a short text; see `notation`."""

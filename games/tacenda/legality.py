@@ -31,11 +31,6 @@ from games.tacenda.resolving import INPUT_LIMIT
 Why = Illegal | None
 
 
-def to_act(draft: Draft) -> int:
-    """The seat that has something to decide, while the match goes on."""
-    return draft.active if draft.decision is None else draft.decision.seat
-
-
 def why_illegal(draft: Draft, action: Action) -> Why:
     """The rule that forbids the action to the seat that has to act, or None."""
     return _WHY[type(action)](draft, action)

@@ -135,3 +135,8 @@ class State(Struct, frozen=True, kw_only=True):
     unlinked: tuple[int, ...] = ()
     """Seats whose hidden cards get new numbers as soon as no ability is left to resolve (T12.2)."""
     outcome: Outcome | None = None
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is, while the match goes on."""
+        return self.active if self.decision is None else self.decision.seat

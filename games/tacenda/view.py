@@ -9,7 +9,6 @@ from games.core.outcome import Outcome
 from games.tacenda.draft import Draft
 from games.tacenda.events import Token
 from games.tacenda.interpreter.statics import attacks_allowed, cost, may_attack, power
-from games.tacenda.legality import to_act
 from games.tacenda.playing import CARDS_A_TURN
 from games.tacenda.state import Piece
 from games.tacenda.text import options_in_words
@@ -130,7 +129,7 @@ def view_of(draft: Draft, viewer: int | None) -> View:
         turn_limit=draft.table.options.turn_limit,
         starter=draft.starter,
         active=draft.active,
-        to_act=() if draft.outcome is not None else (to_act(draft),),
+        to_act=() if draft.outcome is not None else (draft.seat,),
         die=draft.die,
         total=draft.total,
         unspent=draft.unspent,

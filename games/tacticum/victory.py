@@ -1,5 +1,6 @@
 """TA4 to TA7: when a battle is over, and who has won it."""
 
+from games.core.base import lost_by
 from games.core.outcome import Outcome, rank_scores
 from games.tacticum.board import RANKS
 from games.tacticum.captures import can_commander_move
@@ -96,8 +97,7 @@ def decide_by_captures(state: State, reason: str) -> Outcome:
 
 
 def _won_by(state: State, seat: int, reason: str, rule: str) -> Outcome:
-    places = (1, 2) if seat == 0 else (2, 1)
-    return Outcome(places=places, scores=state.captured, reason=reason, rule=rule)
+    return lost_by(1 - seat, state.captured, reason, rule)
 
 
 def _drawn(state: State, reason: str, rule: str) -> Outcome:

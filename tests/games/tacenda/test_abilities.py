@@ -278,7 +278,7 @@ def test_the_player_who_is_not_on_turn_may_have_to_choose() -> None:
     state = position(toll + READY + "0 hand: toll\n1 hand: g4 g5")
     state = do(state, play(state, "toll"))
     assert GAME.to_act(state) == (1,)
-    assert GAME.legal_actions(state, 0) == []
+    assert not GAME.legal_actions(state, 0)
     state = do(state, GAME.default_action(state, 1))
     expect(
         state,
