@@ -56,7 +56,7 @@ class NewDeckForm(DeckForm):
         label=_("Start from a list"),
         required=False,
         widget=ListArea(attrs={"rows": 8}),
-        help_text=_("One card a line, such as “3 Noon Lancer”. Leave it empty to start afresh."),
+        help_text=_("One card a line, such as “3 Brass Sentinel”. Leave it empty to start afresh."),
     )
     keep_unknown = keep_unknown_field()
 

@@ -132,7 +132,7 @@ def card_token(instance: int) -> str:
 class Labels:
     """Names of card instances that tell apart cards of one name on the same side.
 
-    "Noon Lancer (2)" is the second of its name there; cards of both sides may share a label.
+    "Brass Sentinel (2)" is the second of its name there; cards of both sides may share a label.
     """
 
     def __init__(self, view: View, seats: Seats) -> None:
