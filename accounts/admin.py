@@ -1,5 +1,7 @@
 """Administration of people. Looking up and switching off; no rule lives here."""
 
+from allauth.mfa import admin as mfa_admin
+from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.http import HttpRequest
@@ -79,3 +81,16 @@ class NotificationAdmin(ReadOnlyAdmin):
     search_fields = ("person__username", "subject", "title")
     date_hierarchy = "created_at"
     inlines = (DeliveryAttemptInline,)
+
+
+# The library's own form would show the secret that makes the codes.
+admin.site.unregister(Authenticator)
+
+
+@admin.register(Authenticator)
+class SecondFactorAdmin(ReadOnlyAdmin, mfa_admin.AuthenticatorAdmin):
+    """Second factors; deleting one lets in again whoever has lost it."""
+
+    fields = ("user", "type", "created_at", "last_used_at")
+    list_select_related = ("user",)
+    search_fields = ("user__username", "user__email")

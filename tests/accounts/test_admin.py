@@ -1,6 +1,7 @@
 from datetime import datetime
 
 import pytest
+from allauth.mfa.models import Authenticator
 from django.test import Client
 
 from accounts.models import ApiToken, DeliveryAttempt, Notification, User
@@ -51,6 +52,23 @@ def test_the_hash_of_a_token_is_not_shown(admin_client: Client, records: None) -
     text = admin_client.get(f"/admin/accounts/apitoken/{token.pk}/change/").content.decode()
 
     assert token.digest not in text
+
+
+def test_a_second_factor_can_be_taken_away_but_its_secret_is_not_shown(
+    admin_client: Client, ada: User
+) -> None:
+    factor = Authenticator.objects.create(user=ada, type="totp", data={"secret": "GEZDGNBVGY3T"})
+    base = f"/admin/mfa/authenticator/{factor.pk}"
+
+    text = admin_client.get(f"{base}/change/").content.decode()
+    changed = admin_client.post(f"{base}/change/", {"user": ada.pk, "type": "totp", "data": "{}"})
+    admin_client.post(f"{base}/delete/", {"post": "yes"})
+
+    assert "ada" in text
+    assert "GEZDGNBVGY3T" not in text
+    assert changed.status_code == 403
+    assert admin_client.get("/admin/mfa/authenticator/add/").status_code == 403
+    assert not Authenticator.objects.exists()
 
 
 def test_people_without_rights_stay_out(ada_client: Client) -> None:
