@@ -128,6 +128,7 @@ def test_a_forgotten_password_is_set_anew_by_mail(client: Client, ada: User) -> 
     client.post("/accounts/password/reset/", {"email": "ada@example.org"})
     link = re.search(r"http://testserver(/accounts/password/reset/key/\S+)", mail.outbox[0].body)
     assert link
+    assert mail.outbox[0].body.endswith("Constellation, http://testserver/")
 
     form_page = client.get(link[1], follow=True)
     sound(form_page)
