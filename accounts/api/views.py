@@ -1,7 +1,7 @@
 """The API of one's own account."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, NoReturn
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -52,6 +52,18 @@ class TokenViewSet(
         """A session where a token is made, else either way."""
         method = self.request.method if getattr(self, "request", None) else None
         return [SessionAuthentication()] if method == "POST" else super().get_authenticators()
+
+    def permission_denied(
+        self, request: Request, message: str | None = None, code: str | None = None
+    ) -> NoReturn:
+        """Says to who asks for a token without a session where one is made."""
+        if request.method == "POST":
+            raise ProblemError(
+                status=403,
+                kind="session_needed",
+                detail="A token cannot make tokens: log in to the site and make one there.",
+            )
+        super().permission_denied(request, message, code)
 
     @extend_schema(
         request=serializers.NewTokenSerializer,
