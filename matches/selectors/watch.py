@@ -1,36 +1,30 @@
 """Matches of everybody, for those who watch."""
 
-from collections.abc import Iterable
+from django.db.models import QuerySet
 
-from django.db.models import Prefetch, QuerySet
-
-from accounts.models import User
-from matches.models import Match, Seat
-from matches.selectors.lists import MatchRow, match_row
+from matches.models import Match
+from matches.selectors.lists import with_players
 
 
 def matches_listed(*, finished: bool) -> QuerySet[Match]:
     """Running matches, the one that moved last first; or finished ones, the last first."""
     status = Match.Status.FINISHED if finished else Match.Status.RUNNING
-    seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
-    matches = Match.objects.filter(status=status).defer("state", "clock").prefetch_related(seats)
+    matches = with_players(Match.objects.filter(status=status))
     return matches.order_by("-finished_at" if finished else "-changed_at", "-pk")
 
 
-def rows(matches: Iterable[Match], reader: User | None) -> list[MatchRow]:
-    """The matches as rows for the reader."""
-    return [match_row(match, reader) for match in matches]
+UNDER_WAY = 8
+"""Entries of a log from which on there is something to see on the table."""
 
 
 def match_featured() -> Match | None:
     """The match on the home page, or None when nobody has played yet.
 
-    Of the running ones it is that which moved last, among people if there is one; else the one that
-    was finished last.
+    Of the running ones it is that which moved last: of those among people, if there is one, and
+    of those that are well under way, if there is one. Else it is that which was finished last.
     """
-    running = Match.objects.filter(status=Match.Status.RUNNING)
-    people = running.exclude(seats__bot__gt="").order_by("-changed_at").first()
-    if people is not None:
-        return people
+    running = Match.objects.filter(status=Match.Status.RUNNING).order_by("-changed_at")
+    people = running.exclude(seats__bot__gt="")
     finished = Match.objects.filter(status=Match.Status.FINISHED).order_by("-finished_at")
-    return running.order_by("-changed_at").first() or finished.first()
+    wanted = (people.filter(version__gte=UNDER_WAY), people, running, finished)
+    return next((match for found in wanted if (match := found.first())), None)

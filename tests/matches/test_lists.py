@@ -3,13 +3,14 @@
 import pytest
 
 from matches.clocks import Terms
+from matches.models import Match
 from matches.selectors.lists import (
     matches_finished,
     matches_my_move,
     matches_running,
-    matches_to_watch,
     offers_open,
 )
+from matches.selectors.watch import UNDER_WAY, match_featured, matches_listed
 from tests.matches.conftest import HOUR, NOW, play
 from tests.matches.offering import offer
 from tests.matches.toy import End, Take
@@ -31,8 +32,24 @@ def test_ones_matches_are_listed_with_the_nearest_deadline_first(start, people):
     assert [row.match for row in matches_my_move(people[0])] == [quick, slow]
     done = matches_finished(people[0])[0]
     assert (done.match, done.place, done.opponents) == (over, 1, ("ben",))
-    assert {row.match for row in matches_to_watch()} == {slow, quick, theirs}
+    assert set(matches_listed(finished=False)) == {slow, quick, theirs}
+    assert list(matches_listed(finished=True)) == [over]
     assert quick.deadline_at == NOW + 2 * HOUR
+
+
+def test_the_first_page_shows_a_match_that_is_worth_watching(start, people):
+    """Each that is begun here is a better one, though those before it moved later."""
+    assert match_featured() is None
+    over = start(heap=1)
+    play(over, people[0], Take(1))
+    assert match_featured() == over
+
+    for number, bots in enumerate(({1: "random"}, {}, {})):
+        better = start(bots=bots)
+        moved = NOW - number * HOUR
+        version = UNDER_WAY if number == 2 else UNDER_WAY - 1
+        Match.objects.filter(pk=better.pk).update(changed_at=moved, version=version)
+        assert match_featured() == better
 
 
 def test_lists_take_the_same_number_of_queries_however_long_they_are(
