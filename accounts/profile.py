@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from accounts.models import User
+from accounts.requests import viewer_of
 
 Viewer = User | None
 ContextFunction = Callable[[User, Viewer], dict[str, Any]]
@@ -33,7 +34,7 @@ def register_section(template_name: str, context_function: ContextFunction) -> N
 
 def sections_of(person: User, request: HttpRequest) -> list[Section]:
     """The sections in the order in which they were registered."""
-    viewer = request.user if isinstance(request.user, User) else None
+    viewer = viewer_of(request)
     return [
         _section(template, {"person": person, **context_of(person, viewer)}, request)
         for template, context_of in _sections.items()

@@ -11,3 +11,8 @@ def person_of(request: HttpRequest) -> User:
     if not isinstance(request.user, User):
         raise PermissionDenied("This needs somebody who is logged in.")
     return request.user
+
+
+def viewer_of(request: HttpRequest) -> User | None:
+    """Who is looking, on a page for everybody; None for a stranger."""
+    return request.user if isinstance(request.user, User) else None

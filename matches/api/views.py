@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
-from accounts.requests import person_of
+from accounts.requests import person_of, viewer_of
 from games.core.registry import all_games
 from matches.api import serializers
 from matches.api.problems import refusals_are_problems
@@ -97,7 +97,7 @@ def _bot_match(request: Request, person: User) -> Response:
 @refusals_are_problems
 def match(request: Request, match_id: int) -> Response:
     """A match as you may know it; without a log-in as a spectator may."""
-    return Response(match_data(match_id, _viewer(request), since=_after(request)))
+    return Response(match_data(match_id, viewer_of(request), since=_after(request)))
 
 
 @extend_schema(responses=serializers.LegalSerializer)
@@ -106,7 +106,7 @@ def match(request: Request, match_id: int) -> Response:
 @refusals_are_problems
 def legal(request: Request, match_id: int) -> Response:
     """What you may do now; nothing when it is not your move."""
-    view = match_view(match_id, _viewer(request), since=2**31 - 1)
+    view = match_view(match_id, viewer_of(request), since=2**31 - 1)
     return Response({"version": view.version, "actions": msgspec.to_builtins(view.legal)})
 
 
@@ -116,12 +116,8 @@ def legal(request: Request, match_id: int) -> Response:
 @refusals_are_problems
 def events(request: Request, match_id: int) -> Response:
     """The log after a number, as you may know it."""
-    news = match_news(match_id, _viewer(request), since=_after(request))
+    news = match_news(match_id, viewer_of(request), since=_after(request))
     return Response(msgspec.to_builtins(news))
-
-
-def _viewer(request: Request) -> User | None:
-    return request.user if isinstance(request.user, User) else None
 
 
 def _after(request: Request) -> int:

@@ -44,13 +44,13 @@ class MatchRow:
         return self.match.deadline_at
 
 
-def _matches() -> QuerySet[Match]:
+def with_players(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """The matches with their players and without their states, in two queries."""
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
-    return Match.objects.defer("state", "clock").prefetch_related(seats)
+    return matches.defer("state", "clock").prefetch_related(seats)
 
 
-def match_row(match: Match, reader: User | None) -> MatchRow:
-    """The match as a row for the reader."""
+def _row(match: Match, reader: User | None) -> MatchRow:
     seats = list(match.seats.all())
     own = next(
         (seat for seat in seats if reader and seat.user_id == reader.pk and not seat.bot), None
@@ -68,18 +68,19 @@ def match_row(match: Match, reader: User | None) -> MatchRow:
     )
 
 
-def _rows(matches: Iterable[Match], reader: User | None) -> list[MatchRow]:
-    return [match_row(match, reader) for match in matches]
+def match_rows(matches: Iterable[Match], reader: User | None) -> list[MatchRow]:
+    """The matches as rows for the reader."""
+    return [_row(match, reader) for match in matches]
 
 
 def _of(user: User) -> QuerySet[Match]:
     seats = Seat.objects.filter(user=user, bot="")
-    return _matches().filter(pk__in=seats.values("match"))
+    return with_players(Match.objects.filter(pk__in=seats.values("match")))
 
 
 def matches_running(user: User) -> list[MatchRow]:
     """The person's running matches: those where he is to move first, by deadline."""
-    rows = _rows(_of(user).filter(status=Match.Status.RUNNING), user)
+    rows = match_rows(_of(user).filter(status=Match.Status.RUNNING), user)
     return sorted(rows, key=lambda row: (not row.my_move, _when(row), row.match.pk))
 
 
@@ -95,18 +96,7 @@ def matches_my_move(user: User) -> list[MatchRow]:
 def matches_finished(user: User, *, limit: int = 20) -> list[MatchRow]:
     """The person's last finished matches, the newest first."""
     done = _of(user).filter(status=Match.Status.FINISHED).order_by("-finished_at", "-pk")
-    return _rows(done[:limit], user)
-
-
-def matches_to_watch(*, limit: int = 10) -> list[MatchRow]:
-    """Running matches of anybody, the one in which something happened last first."""
-    running = _matches().filter(status=Match.Status.RUNNING).order_by("-changed_at", "-pk")
-    return _rows(running[:limit], None)
-
-
-def matches_by_origin(prefix: str, reader: User | None = None) -> list[MatchRow]:
-    """The matches that a part of the site made, such as `league:7:`."""
-    return _rows(_matches().filter(origin__startswith=prefix).order_by("pk"), reader)
+    return match_rows(done[:limit], user)
 
 
 def _offers(now: datetime) -> QuerySet[Offer]:

@@ -68,8 +68,7 @@ class ResultView(Struct, frozen=True, kw_only=True):
 class MatchView(Struct, frozen=True, kw_only=True):
     """A match as one viewer may know it. `seat` is the viewer's own, None for a spectator.
 
-    With a draft, `view` and `legal` show the match as if its actions were done. `decision` is the
-    version at which the viewer's decision arose: expected by the next command. `match_key` is the
+    With a draft, `view` and `legal` show the match as if its actions were done. `match_key` is the
     secret of the match's chance, told when it is over and not `sealed`.
     """
 

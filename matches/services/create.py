@@ -151,6 +151,11 @@ def _write(
     )
     MatchSecret.objects.create(match=match, key=key, setup=msgspec.json.encode(setup).decode())
     Seat.objects.bulk_create(_seat(match, number, entry) for number, entry in enumerate(entries))
+    _log_start(match, step, ledger)
+    return match
+
+
+def _log_start(match: Match, step: Step[Any], ledger: Ledger) -> None:
     MatchEvent.objects.create(
         match=match,
         seq=1,
@@ -158,9 +163,8 @@ def _write(
         command=msgspec.json.encode(Start()).decode(),
         events=write_events(step.events),
         clock=write_ledger(ledger),
-        at=now,
+        at=match.created_at,
     )
-    return match
 
 
 def _running(

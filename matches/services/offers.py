@@ -66,14 +66,9 @@ def offer_open(
     entropy: Entropy = secrets.token_bytes,
 ) -> Offer:
     """Offers a match with exactly these seats, the maker's among them. Raises BadEntry."""
-    game = get_game(table.game_key)
+    game, key = get_game(table.game_key), entropy(32)
     options = read_options(game, table.options)
-    require_seats(game, options, len(chairs))
-    require_company(maker, chairs)
-    _require_few(maker, now)
-    own = next(chair for chair in chairs if chair.user == maker)
-    require_deck(game, maker, own.deck_version_id, table.format_key, on=now.date())
-    key = entropy(32)
+    _require_sound(maker, game, options, chairs, table.format_key, now)
     offer = Offer(
         game=game.key,
         options=options,
@@ -89,6 +84,21 @@ def offer_open(
     )
     _write(offer, chairs, game, now=now, entropy=entropy)
     return offer
+
+
+def _require_sound(
+    maker: User,
+    game: AnyGame,
+    options: dict[str, Any],
+    chairs: Sequence[OfferSeat],
+    format_key: str,
+    now: datetime,
+) -> None:
+    require_seats(game, options, len(chairs))
+    require_company(maker, chairs)
+    _require_few(maker, now)
+    own = next(chair for chair in chairs if chair.user == maker)
+    require_deck(game, maker, own.deck_version_id, format_key, on=now.date())
 
 
 def _write(

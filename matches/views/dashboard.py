@@ -11,16 +11,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.requests import person_of, viewer_of
 from matches.dashboard import registered_sections
 from matches.selectors.lists import (
     challenges_for,
+    match_rows,
     matches_finished,
     matches_running,
     offers_of,
 )
-from matches.selectors.watch import matches_listed, rows
-from matches.views.offers import offer_lines
-from matches.views.people import person_of
+from matches.selectors.watch import matches_listed
+from matches.views.offer_lines import offer_lines
 
 MATCHES_A_PAGE = 20
 
@@ -31,7 +32,6 @@ MATCHES_A_PAGE = 20
 def dashboard(request: HttpRequest) -> HttpResponse:
     """The person's matches: those that wait for a move first, the nearest deadline on top."""
     user, now = person_of(request), timezone.now()
-    assert user is not None  # noqa: S101 - the view asks for a log-in
     running = matches_running(user)
     context = {
         "now": now,
@@ -58,7 +58,7 @@ def watch(request: HttpRequest) -> HttpResponse:
     address = reverse("matches:watch")
     context = {
         "page_obj": page,
-        "rows": rows(page.object_list, person_of(request)),
+        "rows": match_rows(page.object_list, viewer_of(request)),
         "tabs": [
             (_("Being played"), address, not over),
             (_("Finished"), f"{address}?state=finished", over),

@@ -51,9 +51,13 @@ class DeckForm(forms.Form):
         field.initial = default_deck(user)
 
     def deck_id(self) -> int | None:
-        """The version of the deck that was chosen. Call it on a valid form."""
-        version = self.cleaned_data.get("deck")
-        return None if version is None else int(version.pk)
+        """The version of the deck that was chosen, the default one where nobody was asked.
+
+        Call it on a valid form, or on one without data.
+        """
+        if "deck" not in self.fields:
+            return None
+        return self.cleaned_data["deck"].pk if self.is_bound else self.fields["deck"].initial
 
 
 class BotForm(DeckForm):
@@ -65,6 +69,10 @@ class BotForm(DeckForm):
         initial=DEFAULT_BOT,
     )
     field_order = ("bot", "deck")
+
+    def bot_key(self) -> str:
+        """The program that was chosen, the default one where nobody was asked."""
+        return self.cleaned_data["bot"] if self.is_bound else DEFAULT_BOT
 
 
 class GuestField(forms.CharField):
@@ -118,6 +126,10 @@ class OfferForm(DeckForm):
         formats = Format.objects.filter(game=game.key)
         field.choices = [(one.key, one.name) for one in formats] + [("", _("Any deck"))]
         field.initial = DEFAULT_FORMAT
+
+    def format_key(self) -> str:
+        """The format that was chosen, if any. Call it on a valid form."""
+        return self.cleaned_data.get("format", "")
 
     def others(self) -> list[User | None]:
         """Whom each further seat is for. Call it on a valid form."""

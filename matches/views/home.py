@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from accounts.requests import viewer_of
 from cards.models import Card
 from cards.selectors.cards import all_cards
 from games.core.registry import all_games
@@ -15,13 +16,12 @@ from matches.models import Match
 from matches.selectors.view import match_view
 from matches.selectors.watch import match_featured
 from matches.views.page import MatchPage, page_of
-from matches.views.people import person_of
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The first page, for strangers and for those who live here."""
-    now, user = timezone.now(), person_of(request)
+    now, user = timezone.now(), viewer_of(request)
     featured = match_featured()
     game, *others = all_games().values()
     context = {

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from msgspec import Raw
 
-from accounts.models import User
+from accounts.requests import person_of, viewer_of
 from games.core.errors import GameError, IllegalAction
 from matches.commands import AnswerDraw, OfferDraw, Player, PlayerCommand, Resign
 from matches.errors import DraftChanged, MatchError, NoSuchMatch, OutOfTime, StaleVersion
@@ -82,7 +82,7 @@ def match_do(request: HttpRequest, match_id: int) -> HttpResponse:
     try:
         match_command(
             match_id=get_match(match_id).pk,
-            actor=Player(_user(request).pk),
+            actor=Player(person_of(request).pk),
             command=command,
             expected_version=None,
             key=_key(request),
@@ -99,7 +99,7 @@ def match_resign(request: HttpRequest, match_id: int) -> HttpResponse:
     """Asks whether the player means it."""
     match = get_match(match_id)
     fixed = match_fixed(match.pk, match.commitment)
-    if viewer_seat(fixed, _user(request)) is None or not match.is_running:
+    if viewer_seat(fixed, person_of(request)) is None or not match.is_running:
         return redirect("matches:match", match_id=match_id)
     page = build_page(request, match)
     return render(request, "matches/resign.html", {"page": page})
@@ -125,7 +125,7 @@ def build_page(
     request: HttpRequest, match: Match, *, waiting: str = "", notice: str = ""
 ) -> MatchPage:
     """The page of the match for the visitor."""
-    viewer = request.user if isinstance(request.user, User) else None
+    viewer = viewer_of(request)
     shown = match_view(match, viewer, since=max(0, match.version - LOG_ENTRIES))
     page = page_of(shown, now=timezone.now(), notice=notice)
     if viewer is not None and page.is_player and not page.can_act:
@@ -140,13 +140,13 @@ def build_page(
 
 def _add(request: HttpRequest, match: Match) -> HttpResponse:
     action = request.POST.get("action", "")
-    seat = viewer_seat(match_fixed(match.pk, match.commitment), _user(request))
+    seat = viewer_seat(match_fixed(match.pk, match.commitment), person_of(request))
     version = _number(request, "version")
     if "sure" not in request.POST and _must_ask(match, seat, version, action.encode()):
         return _answer(request, match.pk, waiting=action)
     match_draft_add(
         match_id=match.pk,
-        user_id=_user(request).pk,
+        user_id=person_of(request).pk,
         action=Raw(action.encode()),
         expected_version=version,
         length=_number(request, "steps") or 0,
@@ -167,7 +167,7 @@ def _must_ask(match: Match, seat: int | None, version: int | None, action: bytes
 
 
 def _change(request: HttpRequest, match: Match, do: str) -> None:
-    user_id, version = _user(request).pk, _number(request, "version")
+    user_id, version = person_of(request).pk, _number(request, "version")
     steps = _number(request, "steps") or 0
     if do == "confirm":
         match_draft_commit(
@@ -222,11 +222,6 @@ def refusal_said(error: GameError | MatchError) -> str:
             "reason": error.illegal.reason,
         }
     return str(error)
-
-
-def _user(request: HttpRequest) -> User:
-    assert isinstance(request.user, User)  # noqa: S101 - the view asks for a log-in
-    return request.user
 
 
 def _number(request: HttpRequest, name: str) -> int | None:

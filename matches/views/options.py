@@ -85,7 +85,9 @@ class OptionsForm(forms.Form):
             self.fields[name] = _field(name, schema)
 
     def cleaned_options(self) -> dict[str, Any]:
-        """What goes into a match's options. Call it on a valid form."""
+        """What goes into a match's options. Call it on a valid form, or on one without data."""
+        if not self.is_bound:
+            return {}
         return {
             name: value
             for name, value in self.cleaned_data.items()

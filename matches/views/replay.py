@@ -10,15 +10,17 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.models import User
+from accounts.requests import viewer_of
 from matches.boards import board_for
 from matches.boards.base import Seats
 from matches.boards.story import told
+from matches.models import Match
 from matches.selectors.replay import OutlineStep, match_outline, match_replay
 from matches.selectors.verify import Verification, match_verify
 from matches.selectors.view import match_view
 from matches.views.match import get_match
 from matches.views.page import MatchPage, page_of
-from matches.views.people import person_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,26 +34,30 @@ class Jump:
 @require_safe
 def match_replay_page(request: HttpRequest, match_id: int) -> HttpResponse:
     """One step of the match, with links to all others."""
-    match, viewer = get_match(match_id), person_of(request)
+    match, viewer = get_match(match_id), viewer_of(request)
     eyes = _eyes(request)
     outline = match_outline(match, viewer, eyes=eyes)
     number = _number(request, last=len(outline) - 1)
     step = match_replay(match, viewer, number, eyes=eyes)
-    shown = match_view(match, viewer, since=match.version)
-    page = page_of(shown, now=timezone.now())
-    page.board = board_for(match.game).board(step.view, (), page.people)
+    page, board = _page(match, viewer), board_for(match.game)
+    page.board = board.board(step.view, (), page.people)
     context = {
         "page": page,
         "step": step,
         "lines": told(match.game, step.events, page.people),
-        "fresh": board_for(match.game).touched(step.events),
-        "faces": board_for(match.game).faces(step.view, page.people),
+        "fresh": board.touched(step.events),
+        "faces": board.faces(step.view, page.people),
         "eyes": eyes,
         "jumps": _jumps(outline, page),
         "outline": _lines(outline, page.people, match.game),
     }
     template = "matches/parts/replay.html" if _is_fragment(request) else "matches/replay.html"
     return render(request, template, context)
+
+
+def _page(match: Match, viewer: User | None) -> MatchPage:
+    """All that stands around a step; the log is not shown."""
+    return page_of(match_view(match, viewer, since=match.version), now=timezone.now())
 
 
 def _is_fragment(request: HttpRequest) -> bool:
@@ -96,8 +102,7 @@ def _lines(outline: Sequence[OutlineStep], people: Seats, game: str) -> list[dic
 def match_verify_page(request: HttpRequest, match_id: int) -> HttpResponse:
     """What was promised at the start, and once the match is over whether it was kept."""
     match = get_match(match_id)
-    shown = match_view(match, person_of(request), since=match.version)
-    page = page_of(shown, now=timezone.now())
+    page = _page(match, viewer_of(request))
     verification = match_verify(match) if match.is_open else None
     context = {
         "page": page,

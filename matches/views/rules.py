@@ -9,6 +9,7 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.views.decorators.http import require_safe
 
+from accounts.requests import viewer_of
 from games.core.contract import AnyGame
 from games.core.honours import Goal, Honours
 from games.core.registry import UnknownGame, all_games, get_game
@@ -18,7 +19,6 @@ from matches.selectors.honours import honours_in
 from matches.selectors.rulings import rulings_of
 from matches.views.forms import BotForm
 from matches.views.options import OptionsForm
-from matches.views.people import person_of
 
 
 @require_safe
@@ -45,7 +45,7 @@ def _fullest_picture(game: AnyGame) -> str:
 def rules_page(request: HttpRequest, game_key: str) -> HttpResponse:
     """One game's quick start, honours, rulebook, glossary and rulings."""
     game = _game_or_404(game_key)
-    honours = honours_in(game, person_of(request))
+    honours = honours_in(game, viewer_of(request))
     return render(
         request,
         "matches/rules.html",
@@ -89,7 +89,7 @@ def _practice(
     request: HttpRequest, game: AnyGame, honours: Honours
 ) -> Iterator[tuple[Goal, list[BoundField]]]:
     """Each goal with the fields of the lobby's form for a bot match in which it can be reached."""
-    opponent = BotForm(game, person_of(request), prefix="bot", auto_id=False)
+    opponent = BotForm(game, viewer_of(request), prefix="bot", auto_id=False)
     for goal in honours.goals:
         options = OptionsForm(game, prefix="bot-option", initial=goal.options, auto_id=False)
         yield goal, [*opponent, *options]

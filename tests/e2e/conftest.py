@@ -27,7 +27,7 @@ from playwright.sync_api import (
 from accounts.models import User
 from cards.services.bundled import bundled_load
 from matches.selectors.fixed import match_fixed
-from matches.views import lobby
+from matches.views import lobby, offer
 from tests.conftest import AsgiServer
 
 CHROMIUM_ARGUMENTS = [
@@ -61,9 +61,13 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def play_site(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """All cards, and a site whose chance is the same in every run."""
-    for name in ("bot_match_start", "offer_create", "offer_accept"):
-        service = partial(getattr(lobby, name), entropy=lambda count: b"e" * count)
-        monkeypatch.setattr(lobby, name, service)
+    chance = {"entropy": lambda count: b"e" * count}
+    for views, name in (
+        (lobby, "bot_match_start"),
+        (lobby, "offer_create"),
+        (offer, "offer_accept"),
+    ):
+        monkeypatch.setattr(views, name, partial(getattr(views, name), **chance))
     bundled_load(now=timezone.now())
     match_fixed.cache_clear()
 

@@ -10,9 +10,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from cards.models import DeckVersion
+from cards.models import Card, DeckVersion
 from cards.services.bundled import bundled_load
-from games.core.registry import all_games
+from games.core.registry import all_games, get_game
 from matches import dashboard, home, origins
 from matches.commands import Player, Resign
 from matches.models import Match, Offer
@@ -281,12 +281,12 @@ def test_the_first_page_has_the_notices_of_other_rooms(client, monkeypatch):
 
 
 def test_each_card_has_its_day_before_one_comes_again():
-    first = datetime.date(2026, 3, 1)
-    days = [first + datetime.timedelta(days=number) for number in range(94)]
+    first, count = datetime.date(2026, 3, 1), Card.objects.count()
+    days = [first + datetime.timedelta(days=number) for number in range(count)]
     keys = [card_of_the_day(day).key for day in days]
     assert len(set(keys)) == len(keys)
     assert card_of_the_day(first).key == keys[0]
-    assert card_of_the_day(first + datetime.timedelta(days=94)).key == keys[0]
+    assert card_of_the_day(first + datetime.timedelta(days=count)).key == keys[0]
 
 
 def test_a_match_says_what_it_belongs_to(ann, monkeypatch):
@@ -322,7 +322,9 @@ def test_every_game_has_its_lobby_and_a_match_against_the_bot_in_one_click(ann, 
         assert_valid_html(visitor.get(path).content.decode())
     answer = ann.post(reverse("matches:play_bot"), {"game": key})
     assert answer.status_code == 302
-    assert Match.objects.get().game == key
+    match = Match.objects.get()
+    decks = {seat.deck_version_id is not None for seat in match.seats.all()}
+    assert (match.game, decks) == (key, {get_game(key).uses_decks})
     assert ann.get(answer.url).status_code == 200
 
 
