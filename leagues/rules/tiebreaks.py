@@ -167,8 +167,8 @@ def wins(table: Table, group: Group) -> Values:
 def opponents_match_win(table: Table, group: Group) -> Values:
     """L7.8: the mean of the opponents' match-win shares, each at least a third.
 
-    A share is points over the points of as many wins as there were rounds, the bye's included;
-    byes are left out of the mean. The usual measure of card-game events.
+    A share is points over the points of as many wins as there were rounds, the bye's included and
+    a rest's not; byes are left out of the mean. The usual measure of card-game events.
     """
     values = {}
     for player in group:
@@ -183,7 +183,8 @@ def opponents_match_win(table: Table, group: Group) -> Values:
 
 
 def _match_win(table: Table, player: PlayerId) -> Fraction:
-    rounds = [entry for entry in table.lines[player] if not entry.open]
+    line = table.lines[player]
+    rounds = [entry for entry in line if entry.bye is not ByeKind.REST and not entry.open]
     most = table.points_scheme.win * max(1, len(rounds))
     return max(Fraction(table.score[player], most), Fraction(1, 3))
 

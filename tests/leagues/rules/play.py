@@ -12,6 +12,9 @@ from leagues.rules.model import Bye, ByeKind, Meeting, Player, Points, Round, Ve
 from leagues.rules.points import PRESETS
 
 DATA = Path(__file__).parent.parent / "data"
+EVENTS = sorted(path.name for path in DATA.glob("*.trf"))
+"""Tournaments played by others."""
+
 HALVES = PRESETS["2-1-0"]
 VERDICTS = {"1": Verdict.FIRST, "0": Verdict.SECOND, "=": Verdict.DRAW, "-": Verdict.BOTH_LOSE}
 

@@ -41,6 +41,27 @@ def test_first_rounds_pair_and_free_the_same_seeds_as_two_other_programs(count, 
 
 
 @pytest.mark.rule("L5.2")
+@pytest.mark.parametrize("count", sorted(FIRST_ROUNDS, key=int))
+@pytest.mark.parametrize("program", ["brackets_manager", "duel"])
+def test_the_same_seeds_can_meet_in_every_later_round_as_in_two_other_programs(count, program):
+    published = FIRST_ROUNDS[count][program] or FIRST_ROUNDS[count]["duel"]
+    ours = [(node.upper, node.lower) for node in bracket(players(int(count)))[0]]
+
+    for size in (2**power for power in range(1, len(published).bit_length())):
+        assert branches(ours, size) == branches(published, size)
+
+
+def branches(first_round, size):
+    """Who comes from each so many meetings that stand side by side."""
+    return {
+        frozenset(
+            one for pair in first_round[at : at + size] for one in pair if one in range(1, 65)
+        )
+        for at in range(0, len(first_round), size)
+    }
+
+
+@pytest.mark.rule("L5.2")
 @pytest.mark.parametrize("size", [2, 4, 8, 16, 32, 64])
 def test_if_favourites_win_seeds_of_every_round_add_up_to_the_number_left_plus_one(size):
     alive = list(seed_order(size))

@@ -14,6 +14,7 @@ from leagues.rules.table import Table
 from leagues.rules.tiebreaks import REGISTRY, tie_break_get, tie_breaks_check
 from tests.leagues.rules.play import (
     DATA,
+    EVENTS,
     HALVES,
     answered,
     chance,
@@ -85,16 +86,9 @@ def test_the_order_of_that_event_by_points_and_match_win_is_the_published_one():
 
 
 @pytest.mark.rule("L2.1")
-@pytest.mark.parametrize(
-    ("name", "scale", "unit"),
-    [
-        ("byes_forfeits_9p5r.trf", HALVES, 2),
-        ("byes_forfeits_21p7r.trf", HALVES, 2),
-        ("points310_17p6r.trf", Points(), 1),
-        ("large_181p9r.trf", HALVES, 2),
-    ],
-)
-def test_scores_of_known_events_come_out(name, scale, unit):
+@pytest.mark.parametrize("name", EVENTS)
+def test_scores_of_known_events_come_out(name):
+    scale, unit = (Points(), 1) if name.startswith("points310") else (HALVES, 2)
     field, history, published = trf_rounds(name, scale)
 
     ours = Table(field, history, scale).score

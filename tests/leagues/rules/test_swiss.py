@@ -13,6 +13,7 @@ from leagues.rules.model import Bye, ByeKind, Forbidden, Player, Points, Round
 from leagues.rules.swiss import NoteKind, Remedy, Task, pair_round
 from tests.leagues.rules.play import (
     DATA,
+    EVENTS,
     HALVES,
     answered,
     chance,
@@ -355,9 +356,7 @@ def test_fewer_than_two_players_are_not_paired(count):
 
 
 @pytest.mark.rule("L4.1")
-@pytest.mark.parametrize(
-    "name", ["byes_forfeits_9p5r.trf", "byes_forfeits_21p7r.trf", "sim16.trf", "sim17.trf"]
-)
+@pytest.mark.parametrize("name", [name for name in EVENTS if name != "sim1000.trf"])
 def test_our_swiss_goes_on_from_a_known_event_without_a_repeat(name):
     field, history, _ = trf_rounds(name)
     one = Task(number=len(history) + 1, players=field, history=history, points=HALVES)
@@ -369,7 +368,7 @@ def test_our_swiss_goes_on_from_a_known_event_without_a_repeat(name):
 
 
 @pytest.mark.rule("L4.1", "L4.8")
-@pytest.mark.parametrize("name", ["sim16", "sim17", "sim128"])
+@pytest.mark.parametrize("name", ["sim16", "sim17", "sim128", "sim1000"])
 def test_we_make_as_many_pairs_as_the_reference(name):
     field, history, _ = trf_rounds(f"{name}.trf")
     count, *lines = (DATA / f"{name}.dutch2026.expected.txt").read_text().splitlines()
