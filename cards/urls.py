@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from cards.views import builder, decks, formats, gallery, paper, upkeep
+from cards.views import builder, decks, formats, gallery, paper, searching, upkeep
 
 app_name = "cards"
 urlpatterns = [
     path("cards/", gallery.gallery, name="gallery"),
     path("cards/<slug:key>/", gallery.card_page, name="card"),
     path("cards/<slug:key>/art.svg", gallery.card_art, name="art"),
+    path("search/", searching.search_help, name="search_help"),
     path("decks/", decks.deck_list, name="deck_list"),
     path("decks/mine/", decks.my_decks, name="my_decks"),
     path("decks/formats/", formats.formats, name="formats"),

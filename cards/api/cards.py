@@ -15,13 +15,18 @@ from cards.faces import art_url, face_of
 from cards.game import GAME
 from cards.models import Card, CardSet, Format
 from cards.requests import today
-from cards.search import CHOICES, SORTS, CardQuery, read_query
+from cards.search import CHOICES, FIELDS, SORTS, CardQuery, read_query
 from cards.selectors.cards import card_get, gallery_cards, known_values
 from cards.selectors.rulebook import rulebook
 from cards.selectors.similar import similar_cards
 from config.problems import ProblemError
 
-TEXT = OpenApiParameter("q", str, description='Words that stand on the card; "quotes" bind.')
+TEXT = OpenApiParameter(
+    "q",
+    str,
+    description='Words that stand on the card; "quotes" bind, `-` leaves out, `or` and brackets '
+    "join. Fields: " + ", ".join(f"`{field.examples[0]}`" for field in FIELDS) + ".",
+)
 FILTERS = [
     OpenApiParameter(name, str, many=True, description="One or more values, any of which may hold.")
     for name in CHOICES

@@ -90,6 +90,8 @@ class Card(models.Model):
     digest = models.CharField(max_length=64, editable=False)
     folded_name = models.CharField(max_length=240, editable=False)
     folded_text = models.TextField(blank=True, editable=False)
+    folded_rules = models.TextField(blank=True, editable=False)
+    folded_flavour = models.TextField(blank=True, editable=False)
     traits = models.TextField(
         blank=True,
         editable=False,

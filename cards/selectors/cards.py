@@ -10,10 +10,17 @@ from django.utils.translation import gettext as _
 
 from cards.game import GAME
 from cards.models import Card, CardRevision, CardSet, Faction
-from cards.search import CHOICES, RARITY_NAMES, TYPE_NAMES, UNALIGNED, CardQuery, card_queryset
+from cards.search import (
+    CHOICES,
+    RARITY_NAMES,
+    TYPE_NAMES,
+    UNALIGNED,
+    CardQuery,
+    Known,
+    card_queryset,
+)
 from cards.selectors.wordings import catalogue_stamp
 
-Known = dict[str, dict[str, str]]
 Values = dict[str, frozenset[str]]
 
 _FACETS = ("type", "faction__key", "level", "rarity", "set__key", "abilities", "keywords")

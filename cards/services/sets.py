@@ -134,6 +134,8 @@ def card_columns(definition: CardDefinition, text: str) -> dict[str, Any]:
         "digest": _digest(definition_stored(definition), text),
         "folded_name": fold(definition.name),
         "folded_text": "\n".join(fold(part) for part in searched),
+        "folded_rules": fold(text),
+        "folded_flavour": fold(definition.flavour),
         "traits": "".join(traits),
     }
 

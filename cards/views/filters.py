@@ -7,8 +7,8 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from cards.search import SORT_LABELS, CardQuery, Chip, chips, query_params, read_query
-from cards.selectors.cards import Known, facet_counts, gallery_cards, known_values
+from cards.search import SORT_LABELS, CardQuery, Chip, Known, chips, query_params, read_query
+from cards.selectors.cards import facet_counts, gallery_cards, known_values
 
 LABELS = {
     "type": _("Type"),

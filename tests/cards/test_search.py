@@ -88,9 +88,10 @@ def test_a_wrong_value_is_left_out_named_and_the_rest_runs(cards):
     assert refused.message == "“gaurdian” is no type; did you mean “guardian”?"
 
 
-def test_a_search_of_more_than_two_hundred_characters_is_refused(cards):
-    assert found(f"q={'a' * 201}") == []
-    assert "200" in query(f"q={'a' * 201}").refused[0].message
+def test_a_search_of_more_than_five_hundred_characters_is_refused(cards):
+    assert query(f"q={'a' * 500}").refused == ()
+    assert found(f"q={'a' * 501}") == []
+    assert "500" in query(f"q={'a' * 501}").refused[0].message
 
 
 @pytest.mark.parametrize("sort", SORTS)

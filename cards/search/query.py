@@ -5,9 +5,7 @@ each. `read_query` takes parameters apart strictly and says what it left out; `c
 the result into a query; `query_params` writes it back, value for value.
 """
 
-import difflib
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from django.db.models import F, Q, QuerySet
@@ -16,12 +14,20 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.folding import fold
 from cards.models import Card
+from cards.search.fields import (
+    Known,
+    NotKnown,
+    Values,
+    field_condition,
+    known_value,
+    one_of,
+    unknown_value,
+    words_of,
+)
+from cards.search.grammar import Both, Either, Node, Not, Term, Unreadable, Word, parse
 
-MAX_TEXT = 200
-MAX_WORDS = 12
-_TERMS = re.compile(r'-?"[^"]*"?|[^\s"]+')
+MAX_TEXT = 500
 
 # Names of parameters that hold one or more values of a closed list, in the order of the form.
 CHOICES = ("type", "faction", "level", "rarity", "set", "ability", "keyword")
@@ -47,19 +53,6 @@ SORT_LABELS = {
     "newest": gettext_lazy("Newest set first"),
 }
 DEFAULT_SORT = "number"
-UNALIGNED = "unaligned"
-TYPE_NAMES = {
-    "walker": gettext_lazy("Walker"),
-    "guardian": gettext_lazy("Guardian"),
-    "artefact": gettext_lazy("Artefact"),
-    "event": gettext_lazy("Event"),
-}
-RARITY_NAMES = {
-    "common": gettext_lazy("Common"),
-    "uncommon": gettext_lazy("Uncommon"),
-    "rare": gettext_lazy("Rare"),
-    "mythic": gettext_lazy("Mythic"),
-}
 
 
 class Refused(NamedTuple):
@@ -74,8 +67,8 @@ class CardQuery(NamedTuple):
     """What is asked for. Values of one name are alternatives; different names must all hold."""
 
     text: str = ""
-    words: tuple[str, ...] = ()
-    without: tuple[str, ...] = ()
+    where: Q | None = None
+    """What the text asks for."""
     chosen: Mapping[str, tuple[str, ...]] = {}
     sort: str = DEFAULT_SORT
     refused: tuple[Refused, ...] = ()
@@ -83,7 +76,7 @@ class CardQuery(NamedTuple):
     @property
     def is_empty(self) -> bool:
         """Whether nothing narrows the cards down."""
-        return not (self.words or self.without or any(self.chosen.values()))
+        return self.where is None and not any(self.chosen.values())
 
     @property
     def is_plain(self) -> bool:
@@ -96,7 +89,7 @@ class CardQuery(NamedTuple):
         return self.is_empty and bool(self.refused)
 
 
-def read_query(params: QueryDict, known: Mapping[str, Mapping[str, str]]) -> CardQuery:
+def read_query(params: QueryDict, known: Known) -> CardQuery:
     """The search that the parameters describe. Never raises: `refused` tells what was left out.
 
     `known` has for each name of `CHOICES` its values and how people call them; both are understood.
@@ -107,62 +100,77 @@ def read_query(params: QueryDict, known: Mapping[str, Mapping[str, str]]) -> Car
         for name in CHOICES
     }
     text = " ".join(params.get("q", "").split())
-    words, without = _read_text(text, refused)
+    where = _read_text(text, known, refused)
     sort = params.get("sort", "") or DEFAULT_SORT
     if sort not in SORTS:
-        refused.append(Refused("sort", sort, _unknown_value("sort", sort, SORTS)))
+        refused.append(Refused("sort", sort, unknown_value("sort", sort, SORTS)))
         sort = DEFAULT_SORT
-    return CardQuery(text[:MAX_TEXT], words, without, chosen, sort, tuple(refused))
+    return CardQuery(text[:MAX_TEXT], where, chosen, sort, tuple(refused))
 
 
 def _known_values(
-    name: str, values: Iterable[str], known: Mapping[str, str], refused: list[Refused]
+    name: str, values: Iterable[str], known: Values, refused: list[Refused]
 ) -> Iterator[str]:
-    by_fold = {fold(label): value for value, label in known.items()}
-    by_fold |= {fold(value): value for value in known}
-    for raw in dict.fromkeys(value.strip() for value in values):
-        if not raw:
-            continue
-        value = raw if raw in known else by_fold.get(fold(raw))
-        if value is None:
-            refused.append(Refused(name, raw, _unknown_value(name, raw, known)))
-        else:
-            yield value
+    for value in dict.fromkeys(value.strip() for value in values):
+        try:
+            if value:
+                yield known_value(name, value, known)
+        except NotKnown as error:
+            refused.append(Refused(name, value, str(error)))
 
 
-def _unknown_value(name: str, value: str, known: Iterable[str]) -> str:
-    names = list(known)
-    near = difflib.get_close_matches(value, names, n=1, cutoff=0.5)
-    if near:
-        return _("“%(value)s” is no %(name)s; did you mean “%(near)s”?") % {
-            "value": value[:40],
-            "name": name,
-            "near": near[0],
-        }
-    return _("“%(value)s” is no %(name)s; there are: %(known)s.") % {
-        "value": value[:40],
-        "name": name,
-        "known": ", ".join(names) or "-",
-    }
-
-
-def _read_text(text: str, refused: list[Refused]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The folded words and phrases that must stand on a card, and those that must not."""
+def _read_text(text: str, known: Known, refused: list[Refused]) -> Q | None:
+    """What the text asks for; None when that is nothing, or when all of it had to be refused."""
     if len(text) > MAX_TEXT:
         message = _("A search has at most %(most)s characters.") % {"most": MAX_TEXT}
         refused.append(Refused("q", text[:MAX_TEXT], message))
-        return (), ()
-    words: list[str] = []
-    without: list[str] = []
-    for term in _TERMS.findall(text)[:MAX_WORDS]:
-        is_not = term.startswith("-") and not term[1:2].isdigit()
-        folded = fold(term[1:] if is_not else term)
-        if folded:
-            (without if is_not else words).append(folded)
-        else:
-            message = _("“%(term)s” has no letter or digit to look for.") % {"term": term}
-            refused.append(Refused("q", term, message))
-    return tuple(words), tuple(without)
+        return None
+    try:
+        node = parse(text)
+    except Unreadable as error:
+        refused.append(Refused("q", text, str(error)))
+        return None
+    return None if node is None else _condition(node, known, refused)
+
+
+def _condition(node: Node, known: Known, refused: list[Refused]) -> Q | None:
+    match node:
+        case Word():
+            return _word_condition(node, refused)
+        case Term():
+            return _term_condition(node, known, refused)
+        case Not(rest):
+            found = _condition(rest, known, refused)
+            return None if found is None else ~found
+        case Both(nodes) | Either(nodes):
+            conditions = [_condition(one, known, refused) for one in nodes]
+            kept = [one for one in conditions if one is not None]
+            connector = Q.OR if isinstance(node, Either) else Q.AND
+            return Q(*kept, _connector=connector) if kept else None
+
+
+def _word_condition(word: Word, refused: list[Refused]) -> Q | None:
+    try:
+        folded = words_of(word.text)
+    except NotKnown as error:
+        refused.append(Refused("q", word.text, str(error)))
+        return None
+    return Q(folded_name=folded) if word.whole else Q(folded_text__contains=folded)
+
+
+def _term_condition(term: Term, known: Known, refused: list[Refused]) -> Q | None:
+    is_not = term.sign in {"!", "!="}
+    sign = "=" if is_not else term.sign
+    either = []
+    for value in term.values:
+        try:
+            either.append(field_condition(term.field, sign, value, known))
+        except NotKnown as error:
+            refused.append(Refused("q", f"{term.field}{term.sign}{value}", str(error)))
+    if not either:
+        return None
+    found = Q(*either, _connector=Q.OR)
+    return ~found if is_not else found
 
 
 def card_queryset(query: CardQuery, cards: QuerySet[Card]) -> QuerySet[Card]:
@@ -182,31 +190,11 @@ def _nulls_last(key: str) -> str | OrderBy:
 
 
 def _conditions(query: CardQuery) -> Iterator[Q]:
-    for word in query.words:
-        yield Q(folded_text__contains=word)
-    for word in query.without:
-        yield ~Q(folded_text__contains=word)
+    if query.where is not None:
+        yield query.where
     for name, values in query.chosen.items():
         if values:
-            yield _choice(name, values)
-
-
-def _choice(name: str, values: Sequence[str]) -> Q:
-    if name == "faction":
-        wanted = Q(faction__key__in=[value for value in values if value != UNALIGNED])
-        return wanted | Q(faction=None) if UNALIGNED in values else wanted
-    if name in {"ability", "keyword"}:
-        either = Q()
-        for value in values:
-            either |= Q(traits__contains=trait(name, value))
-        return either
-    column = {"set": "set__key"}.get(name, name)
-    return Q(**{f"{column}__in": values})
-
-
-def trait(name: str, value: str) -> str:
-    """How a kind of ability or a keyword is written in the column `traits`."""
-    return f"|{name}:{fold(value)}|"
+            yield one_of(name, values)
 
 
 def query_params(query: CardQuery, *, without: tuple[str, str] | None = None) -> QueryDict:
@@ -231,10 +219,10 @@ class Chip(NamedTuple):
     params: str
 
 
-def chips(query: CardQuery, known: Mapping[str, Mapping[str, str]]) -> list[Chip]:
+def chips(query: CardQuery, known: Known) -> list[Chip]:
     """One chip for each filter that is on, in the order of the form."""
     found = []
-    if query.words or query.without:
+    if query.where is not None:
         rest = query_params(query, without=("q", query.text)).urlencode()
         found.append(Chip("q", f"“{query.text}”", rest))
     for name, values in query.chosen.items():
