@@ -117,8 +117,6 @@ class Migration(migrations.Migration):
                 ('digest', models.CharField(editable=False, max_length=64)),
                 ('folded_name', models.CharField(editable=False, max_length=240)),
                 ('folded_text', models.TextField(blank=True, editable=False)),
-                ('folded_rules', models.TextField(blank=True, editable=False)),
-                ('folded_flavour', models.TextField(blank=True, editable=False)),
                 ('traits', models.TextField(blank=True, editable=False, help_text='Kinds of ability and keywords, each between bars: |kill||vigilant|.')),
                 ('set', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='cards', to='cards.cardset', verbose_name='set')),
                 ('faction', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='cards', to='cards.faction', verbose_name='faction')),
