@@ -23,11 +23,11 @@ MOST_STUN = 3
 def stun(draft: Draft, instance: int, turns: int) -> bool:
     """T8.3, T8.5 Stuns for `turns` more turns, to at most three; whether anything changed."""
     piece = draft.pieces.get(instance)
-    if piece is None or turns <= 0 or not can_be_stunned(draft, piece):
+    if piece is None or not can_be_stunned(draft, piece):
         return False
     level = min(MOST_STUN, piece.stun + turns)
     added = level - piece.stun
-    if not added:
+    if added <= 0:
         return False
     draft.change(instance, stun=level)
     draft.emit(events.Stunned(card=token(draft, instance), amount=added, stun=level))
@@ -59,26 +59,22 @@ def count_stun_down(draft: Draft, seat: int) -> None:
 # --- power and other lasting effects --------------------------------------------------------------
 
 
-def change_power(
-    draft: Draft, instance: int, amount: int, *, ends: int = 0, source: int = 0
-) -> bool:
+def change_power(draft: Draft, instance: int, amount: int, *, ends: int = 0) -> bool:
     """T1.4 Raises or lowers a card's power until the end of turn number `ends` (0: in play)."""
     if instance not in draft.pieces or not amount:
         return False
-    _lay(draft, instance, Lasting(kind="power", amount=amount, ends=ends, source=source))
+    _lay(draft, instance, Lasting(kind="power", amount=amount, ends=ends))
     now = power(draft, instance)
     draft.emit(events.PowerChanged(card=token(draft, instance), amount=amount, power=now))
     return True
 
 
-def affect(
-    draft: Draft, instance: int, kind: str, amount: int = 0, *, ends: int = 0, source: int = 0
-) -> bool:
+def affect(draft: Draft, instance: int, kind: str, *, ends: int = 0) -> bool:
     """Lays a lasting effect ("silence", "cannot-attack", …) on a card in play."""
     if instance not in draft.pieces:
         return False
-    _lay(draft, instance, Lasting(kind=kind, amount=amount, ends=ends, source=source))
-    draft.emit(events.Affected(card=token(draft, instance), kind=kind, amount=amount))
+    _lay(draft, instance, Lasting(kind=kind, ends=ends))
+    draft.emit(events.Affected(card=token(draft, instance), kind=kind, amount=0))
     return True
 
 
@@ -112,8 +108,7 @@ def allow_attack(draft: Draft, instance: int) -> bool:
 def end_lasting(draft: Draft, turn: int) -> None:
     """T3.8 Ends what lasts to the end of this turn; control goes back to the owner."""
     for side in draft.sides:
-        if side.lasting:
-            side.lasting = tuple(one for one in side.lasting if one.ends != turn)
+        side.lasting = tuple(one for one in side.lasting if one.ends != turn)
     for piece in tuple(draft.pieces.values()):
         if any(one.ends == turn for one in piece.lasting):
             _end_on(draft, piece, turn)
@@ -147,10 +142,7 @@ def take_control(draft: Draft, instance: int, seat: int, *, ends: int = 0) -> bo
 
 
 def _move_to_row(draft: Draft, instance: int, seat: int) -> None:
-    piece = draft.pieces[instance]
-    if piece.controller == seat:
-        return
-    loser, winner = draft.sides[piece.controller], draft.sides[seat]
+    loser, winner = draft.sides[draft.pieces[instance].controller], draft.sides[seat]
     loser.guardians = without(loser.guardians, instance)
     winner.guardians += (instance,)
     draft.change(instance, controller=seat)
@@ -164,20 +156,18 @@ def row_is_full(draft: Draft, seat: int) -> bool:
     return most is not None and len(draft.sides[seat].guardians) >= most
 
 
-def move_attachment(draft: Draft, instance: int, host: int) -> bool:
-    """An attached card goes to another card in play, whose player controls it from now on."""
-    piece, target = draft.pieces.get(instance), draft.pieces.get(host)
-    if piece is None or target is None or not piece.host or piece.host == host:
+def move_attachment(draft: Draft, instance: int) -> bool:
+    """An attached card goes to the Walker on the other side, whose player controls it from then."""
+    piece = draft.pieces.get(instance)
+    if piece is None or not piece.host:
         return False
-    loser, winner = draft.sides[piece.controller], draft.sides[target.controller]
+    seat = 1 - piece.controller
+    loser, winner = draft.sides[piece.controller], draft.sides[seat]
     loser.attached = without(loser.attached, instance)
     winner.attached += (instance,)
-    draft.change(instance, controller=target.controller, host=host)
-    draft.emit(
-        events.AttachmentMoved(
-            card=token(draft, instance), host=token(draft, host), seat=target.controller
-        )
-    )
+    draft.change(instance, controller=seat, host=winner.walker)
+    host = token(draft, winner.walker)
+    draft.emit(events.AttachmentMoved(card=token(draft, instance), host=host, seat=seat))
     return True
 
 
@@ -219,8 +209,7 @@ def destroy(
     ]
     before = dict(draft.pieces)
     for instance in doomed:
-        if instance in draft.pieces:
-            _fall(draft, instance)
+        _fall(draft, instance)
     for instance in doomed:
         piece, card = before[instance], draft.card(instance)
         set_off(draft, piece, card, "death", Memory(it=(instance,)))
@@ -231,11 +220,12 @@ def destroy(
 
 
 def credit_kill(draft: Draft, killer: Piece | None, victim: Piece) -> None:
-    """T8.1, T8.2 Sets off Kill abilities of a card for an enemy it destroyed or defeated."""
-    if killer is not None and killer.controller != victim.controller:
-        card = draft.card(killer.id)
-        if card.is_guardian or card.is_walker:
-            set_off(draft, killer, card, "kill", Memory(it=(victim.id,)))
+    """T8.1, T8.2 Sets off Kill abilities of a card for an enemy Guardian or Walker it killed."""
+    fallen = draft.card(victim.id)
+    if killer is None or killer.controller == victim.controller:
+        return
+    if fallen.is_guardian or fallen.is_walker:
+        set_off(draft, killer, draft.card(killer.id), "kill", Memory(it=(victim.id,)))
 
 
 def _saved(draft: Draft, instance: int) -> bool:

@@ -258,7 +258,6 @@ class Draft:
         else:
             side.guardians = without(side.guardians, instance)
             side.attached = without(side.attached, instance)
-        self._end_bound_to(instance)
         return piece
 
     def open_combat(self) -> None:
@@ -266,13 +265,6 @@ class Draft:
         one, two = self.sides
         if one.guardians and two.guardians:
             self.combat_open = True
-
-    def _end_bound_to(self, source: int) -> None:
-        """Ends the lasting effects that hold only while `source` is in play."""
-        for piece in tuple(self.pieces.values()):
-            if piece.lasting and any(one.source == source for one in piece.lasting):
-                kept = tuple(one for one in piece.lasting if one.source != source)
-                self.change(piece.id, lasting=kept)
 
 
 def without_all(zone: tuple[int, ...], instances: Iterable[int]) -> tuple[int, ...]:

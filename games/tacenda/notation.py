@@ -22,8 +22,8 @@ are those of the bundled sets. Decks are written top card first, discard piles t
 from the next Walker on; `defeated`, `lost` and `known` (instances) are zones too. In brackets
 stands what a card in play has on it, by the field names of `Piece`: `turn` only for cards that came
 this turn, `entered` (the place in the order of entry) and `owner` only where they differ from what
-the text says. `power=+2:3` is a lasting effect: its kind and amount, the turn at whose end it ends,
-its source. `combat: open` or `closed` is needed only where it is not what the Guardians now in play
+the text says. `power=+2:3` is a lasting effect: its kind and amount, the turn at whose end it ends.
+`combat: open` or `closed` is needed only where it is not what the Guardians now in play
 say. `chance:` is a generator's key (hexadecimal) and counter.
 
 Instances are numbered as the text lists them. Where numbers matter, because a choice is pending or

@@ -28,7 +28,7 @@ from games.tacenda.table import Table
 IN_PLAY = ("walker", "guardians", "attached")
 ZONES = (*IN_PLAY, *PLAIN_ZONES)
 _CARD = re.compile(r"([a-z0-9-]+)(?:@(\d+))?(?:\*(\d+))?(?:\[([^\]]*)\])?")
-_MARK = re.compile(r"([a-z][a-z0-9_-]*)=([+-]?\d+)(?::(\d+))?(?::(\d+))?")
+_MARK = re.compile(r"([a-z][a-z0-9_-]*)=([+-]?\d+)(?::(\d+))?")
 
 
 class _Pending(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +51,7 @@ class _Written(Struct):
 
     key: str
     number: int
-    marks: list[tuple[str, int, int, int]]
+    marks: list[tuple[str, int, int]]
     seat: int
     zone: str
 
@@ -282,15 +282,15 @@ def _cards(text: str) -> Iterable[tuple[str, int, int, str]]:
             place += 1
 
 
-def _marks(text: str) -> Iterable[tuple[str, int, int, int]]:
+def _marks(text: str) -> Iterable[tuple[str, int, int]]:
     for mark in text.split():
         found = _MARK.fullmatch(mark)
         if found is None:
             raise ValueError(f"{mark!r} does not read `name=number`")
-        name, amount, ends, source = found.groups()
-        yield name, int(amount), int(ends or 0), int(source or 0)
+        name, amount, ends = found.groups()
+        yield name, int(amount), int(ends or 0)
 
 
-def _lasting(mark: tuple[str, int, int, int]) -> Lasting:
-    kind, amount, ends, source = mark
-    return Lasting(kind=kind, amount=amount, ends=ends, source=source)
+def _lasting(mark: tuple[str, int, int]) -> Lasting:
+    kind, amount, ends = mark
+    return Lasting(kind=kind, amount=amount, ends=ends)

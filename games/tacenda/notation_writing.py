@@ -148,8 +148,6 @@ class _Writer:
 
 
 def _lasting(lasting: Lasting) -> str:
-    """A lasting effect as kind=amount, the end and the source where there are any."""
+    """A lasting effect as kind=amount, and its end where there is one."""
     text = f"{lasting.kind}={lasting.amount:+}"
-    if lasting.ends or lasting.source:
-        text += f":{lasting.ends}"
-    return text + (f":{lasting.source}" if lasting.source else "")
+    return text + (f":{lasting.ends}" if lasting.ends else "")

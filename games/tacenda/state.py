@@ -29,8 +29,6 @@ class Lasting(Struct, frozen=True, kw_only=True, array_like=True):
     amount: int = 0
     ends: int = 0
     """The number of the turn at whose end it ends (T3.8); 0: it stays as long as the card does."""
-    source: int = 0
-    """The instance with whose leaving play it ends; 0: it doesn't depend on another card."""
 
 
 class Piece(Struct, frozen=True, kw_only=True, array_like=True):
@@ -82,7 +80,7 @@ class Side(Struct, frozen=True, kw_only=True):
     lasting: tuple[Lasting, ...] = ()
     """Effects on the player: lower costs, more or fewer cards, and the like."""
     known: tuple[int, ...] = ()
-    """Instances in hidden zones (not the own hand) whose card this seat has rightly seen."""
+    """Instances in hidden zones whose card this seat has rightly seen, its own hand apart."""
 
 
 class Assault(Struct, frozen=True, kw_only=True):

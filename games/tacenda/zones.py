@@ -22,25 +22,25 @@ def take_top(draft: Draft, seat: int, count: int) -> tuple[int, ...]:
     """Up to `count` cards from the top of the deck into the owner's hand, with the event."""
     side = draft.sides[seat]
     drawn = side.deck[:count]
-    if drawn:
-        side.deck = side.deck[count:]
-        side.hand += drawn
-        draft.emit(events.CardsDrawn(seats=(seat,), seat=seat, cards=tokens(draft, drawn)))
+    side.deck = side.deck[count:]
+    side.hand += drawn
+    draft.emit(events.CardsDrawn(seats=(seat,), seat=seat, cards=tokens(draft, drawn)))
     return drawn
 
 
-def leave_hand(draft: Draft, seat: int, instance: int) -> int:
+def leave_hand(draft: Draft, seat: int, instance: int, others: Sequence[int] = ()) -> int:
     """Takes a card out of hand to where everybody sees it, and gives the instance that left.
 
     Of equal cards in hand one leaves that the opponent knows, if there is one: which of two equal
-    cards it was is nothing that a look at their numbers may tell (T12.2).
+    cards it was is nothing that a look at their numbers may tell (T12.2). `others` are those that
+    leave with it: none of them leaves in its place.
     """
     side = draft.sides[seat]
     seen = draft.sides[1 - seat].known
-    if seen and instance not in seen:
+    if instance not in seen:
         alike = draft.cards[instance]
         known = (one for one in side.hand if one in seen and draft.cards[one] == alike)
-        instance = next(known, instance)
+        instance = next((one for one in known if one not in others), instance)
     side.hand = without(side.hand, instance)
     forget(draft, (instance,))
     return instance
@@ -49,18 +49,16 @@ def leave_hand(draft: Draft, seat: int, instance: int) -> int:
 def discard_from_hand(draft: Draft, seat: int, instances: Sequence[int]) -> None:
     """Puts cards of a hand onto the owner's discard pile, in this order."""
     for instance in instances:
-        if instance in draft.sides[seat].hand:
-            _discard(draft, seat, leave_hand(draft, seat, instance), "hand")
+        _discard(draft, seat, leave_hand(draft, seat, instance, instances), "hand")
 
 
 def discard_from_deck(draft: Draft, seat: int, instances: Sequence[int]) -> None:
     """Puts cards of a deck onto the owner's discard pile, in this order."""
     side = draft.sides[seat]
+    side.deck = without_all(side.deck, instances)
+    forget(draft, instances)
     for instance in instances:
-        if instance in side.deck:
-            side.deck = without(side.deck, instance)
-            forget(draft, (instance,))
-            _discard(draft, seat, instance, "deck")
+        _discard(draft, seat, instance, "deck")
 
 
 def _discard(draft: Draft, seat: int, instance: int, origin: str) -> None:

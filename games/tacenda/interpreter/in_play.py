@@ -71,10 +71,7 @@ def take_control(run: Run, effect: v.TakeControl) -> None:
 def move_attachment(run: Run, effect: v.MoveAttachment) -> None:
     """Moves Artefacts to the Walker on the other side."""
     for instance in run.targets(effect.target):
-        piece = run.draft.pieces.get(instance)
-        if piece is not None:
-            other = run.draft.sides[1 - piece.controller].walker
-            run.done |= changes.move_attachment(run.draft, instance, other)
+        run.done |= changes.move_attachment(run.draft, instance)
 
 
 def silence(run: Run, effect: v.Silence) -> None:

@@ -1,6 +1,6 @@
 """The words for hands, decks, discard piles and Walker stacks."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from games.core.tuples import without
 from games.tacenda import events, running_out, walkers, zones
@@ -178,7 +178,7 @@ def put_into_play(run: Run, effect: v.PutIntoPlay) -> None:
     """Guardians come into play from a hand or discard pile, unpaid and not played."""
     guardians = _of_type(run.draft, run.targets(effect.target), "guardian")
     entered = [
-        _enter_from(run.draft, run.seat, instance)
+        _enter_from(run.draft, run.seat, instance, guardians)
         for instance in guardians
         if not row_is_full(run.draft, run.seat)
     ]
@@ -190,7 +190,9 @@ def attach(run: Run, effect: v.Attach) -> None:
     """Artefacts come onto the own Walker from a hand or discard pile, unpaid and not played."""
     host = run.draft.sides[run.seat].walker
     artefacts = _of_type(run.draft, run.targets(effect.target), "artefact")
-    entered = [_enter_from(run.draft, run.seat, instance, host=host) for instance in artefacts]
+    entered = [
+        _enter_from(run.draft, run.seat, instance, artefacts, host=host) for instance in artefacts
+    ]
     run.remember(it=tuple(entered))
     run.done = bool(entered)
 
@@ -204,12 +206,18 @@ def _of_type(draft: Draft, instances: Iterable[int], kind: str) -> list[int]:
     return [one for one in instances if draft.card(one).type == kind]
 
 
-def _enter_from(draft: Draft, seat: int, instance: int, *, host: int = 0) -> int:
-    """Moves a card from its owner's hand or discard pile into play; gives its number there."""
+def _enter_from(
+    draft: Draft, seat: int, instance: int, others: Sequence[int], *, host: int = 0
+) -> int:
+    """Moves a card from its owner's hand or discard pile into play; gives its number there.
+
+    `others` are all that come into play by the same effect.
+    """
     owner = draft.owner(instance)
     side = draft.sides[owner]
     if instance in side.hand:
-        return _enter(draft, seat, zones.leave_hand(draft, owner, instance), "hand", host=host)
+        instance = zones.leave_hand(draft, owner, instance, others)
+        return _enter(draft, seat, instance, "hand", host=host)
     side.discard = without(side.discard, instance)
     return _enter(draft, seat, instance, "discard", host=host)
 

@@ -15,6 +15,7 @@ from tests.games.tacenda.positions import (
     do,
     expect,
     happenings,
+    key_of,
     named,
     play,
     position,
@@ -58,6 +59,24 @@ def test_kill_abilities_happen_for_guardians_destroyed_and_walkers_defeated() ->
     state = position(slayer + READY + "0 guardians: g1\n1 guardians: slayer")
     state = do(state, attack(state, "g1", "slayer"))
     expect(state, "no 1 bank")
+
+
+@pytest.mark.rule("T8.1")
+@pytest.mark.parametrize(
+    ("kind", "prey", "bank"),
+    [("guardian", "g4", 1), ("artefact", "g4", 1), ("guardian", "a1", 0), ("artefact", "a1", 0)],
+)
+def test_any_card_kills_by_an_ability_but_only_guardians_and_walkers_are_killed(
+    kind: str, prey: str, bank: int
+) -> None:
+    target = {"whose": "enemy", "type": "guardian" if prey == "g4" else "artefact"}
+    destroying = {"kind": "play", "effects": [{"do": "destroy", "target": target}]}
+    power = 9 if kind == "guardian" else None
+    reaper = card("reaper", kind, 6, power, destroying, banking("kill"))
+    state = position(reaper + READY + "0 hand: reaper\n1 guardians: g4\n1 attached: a1")
+    state = do(state, play(state, "reaper"))
+    assert [key_of(state, one) for one in state.sides[1].discard] == [prey]
+    assert state.sides[0].bank == bank
 
 
 @pytest.mark.rule("T8.1")

@@ -6,6 +6,7 @@ from games.tacenda import GAME, events
 from games.tacenda.actions import Assault, Attack, JoinAssault, Strike, UseAbility
 from tests.games.tacenda.positions import (
     allowed,
+    assault,
     attack,
     card,
     do,
@@ -54,6 +55,15 @@ def test_combat_opens_when_both_have_had_a_guardian_and_stays_open() -> None:
     assert state.combat_open
     state = do(state, attack(state, "g5", "g4"))
     expect(state, "combat: open")
+
+
+@pytest.mark.rule("T5.2")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_guardian_of_one_player_alone_does_not_open_combat(seat: int) -> None:
+    state = position(f"turn: 3 active {seat} starter {seat}\ndie: 5 total 8\n{seat} hand: g0")
+    state = do(state, play(state, "g0"))
+    assert not state.combat_open
+    refused(state, assault(state, "g0"), "T5.2")
 
 
 @pytest.mark.rule("T5.3")

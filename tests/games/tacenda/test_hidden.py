@@ -1,13 +1,15 @@
 """T12: what is hidden, what is known, and numbers that cannot be followed."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from games.core.errors import IllegalAction
 from games.core.events import events_for
 from games.core.rng import Rng
-from games.tacenda import GAME
-from games.tacenda.actions import Done, EndTurn, PlayCard
+from games.tacenda import GAME, events
+from games.tacenda.actions import Choose, Done, EndTurn, PlayCard
 from games.tacenda.state import State
 from tests.games.tacenda.positions import (
     card,
@@ -79,9 +81,47 @@ def test_of_two_equal_cards_the_known_one_leaves_the_hand() -> None:
             assert after.sides[1].known == ()
 
 
-def _numbered(state: State, known: int) -> str:
-    """The position in which seat 1 knows one card of seat 0's hand."""
-    side = msgspec.structs.replace(state.sides[1], known=(known,))
+@pytest.mark.rule("T12.2")
+def test_of_two_equal_known_cards_the_one_that_is_played_leaves_the_hand() -> None:
+    state = position(TABLE.replace("0 hand: g1 g2 g3", "0 hand: g1 g1 g3"))
+    watched = GAME.read_position(_numbered(state, *state.sides[0].hand[:2]))
+    for played, stays in (watched.sides[0].hand[:2], watched.sides[0].hand[1::-1]):
+        after = do(watched, PlayCard(played))
+        assert after.sides[1].known == (stays,)
+        assert after.sides[0].guardians == (played,)
+
+
+@pytest.mark.rule("T12.2")
+@pytest.mark.parametrize(
+    ("effect", "zone"),
+    [
+        ({"do": "discard", "count": 2, "how": "random"}, "discard"),
+        (
+            {
+                "do": "put-into-play",
+                "target": {"whose": "own", "place": "hand", "pick": "all", "level_most": 1},
+            },
+            "guardians",
+        ),
+    ],
+)
+def test_two_equal_cards_leave_the_hand_together_though_one_is_known(effect, zone) -> None:
+    leaving = card("gust", "event", 0, None, {"kind": "play", "effects": [effect]})
+    for known in (0, 1):
+        for seed in range(4):
+            text = TABLE.replace("0 hand: g1 g2 g3", "0 hand: g1 g1 gust")
+            state = position(leaving + text + f"chance: {seed:02x} 0")
+            state = GAME.read_position(_numbered(state, state.sides[0].hand[known]))
+            after = do(state, play(state, "gust"))
+            assert after.sides[0].hand == ()
+            left = [key_of(after, one) for one in getattr(after.sides[0], zone)]
+            assert left.count("g1") == 2
+            assert after.sides[1].known == ()
+
+
+def _numbered(state: State, *known: int) -> str:
+    """The position in which seat 1 knows cards of seat 0's hand."""
+    side = msgspec.structs.replace(state.sides[1], known=known)
     return GAME.write_position(msgspec.structs.replace(state, sides=(state.sides[0], side)))
 
 
@@ -161,3 +201,52 @@ def test_whether_a_search_can_find_anything_does_not_show_to_the_opponent(deck: 
     assert [type(one).__name__ for one in told] == ["CardPlayed", "AbilityBegun", "SomeSeen"]
     assert Done() in GAME.legal_actions(state, 0)
     assert GAME.to_act(do(state, Done())) == (0,)
+
+
+def cast(*effects: dict[str, Any]) -> State:
+    """The state after seat 0 has played an Event with these effects."""
+    state = holding_spell(*effects)
+    return do(state, play(state, "spell"))
+
+
+def holding_spell(*effects: dict[str, Any]) -> State:
+    """The table, with an Event of these effects in the hand of seat 0."""
+    spell = card("spell", "event", 0, None, {"kind": "play", "effects": effects})
+    return position(spell + TABLE.replace("0 hand: ", "0 hand: spell "))
+
+
+@pytest.mark.rule("T12.1")
+def test_a_card_searched_by_its_kind_is_known_to_the_opponent_as_long_as_it_is_in_hand() -> None:
+    state = cast({"do": "search", "cards": {"type": "guardian"}})
+    assert state.decision is not None
+    state = do(state, Choose(state.decision.candidates[0]))
+    known = GAME.view(state, 1).sides[0].known_hand
+    assert [one.key for one in known] == ["g4"]
+
+
+@pytest.mark.rule("T12.1")
+def test_a_card_shown_to_both_is_known_to_both() -> None:
+    state = cast({"do": "reveal", "who": "you", "what": "top-card"})
+    top = state.sides[0].deck[0]
+    assert [side.known for side in state.sides] == [(top,), (top,)]
+
+
+@pytest.mark.rule("T12.1")
+def test_a_known_card_of_a_deck_is_no_secret_any_more_once_it_is_discarded() -> None:
+    state = holding_spell({"do": "mill", "who": "you"})
+    top, second = state.sides[0].deck[:2]
+    state = GAME.read_position(_numbered(state, top, second))
+    state = do(state, play(state, "spell"))
+    assert top in state.sides[0].discard
+    assert state.sides[1].known == (second,)
+
+
+@pytest.mark.rule("T12.2")
+def test_a_deck_that_was_shuffled_is_known_to_nobody_and_its_hand_is_renumbered_once() -> None:
+    state = do(cast({"do": "search"}, {"do": "search"}), Done())
+    told = happenings(state, Done())
+    state = do(state, Done())
+    assert [side.known for side in state.sides] == [(), ()]
+    renumbered = [one for one in told if isinstance(one, events.HandRenumbered)]
+    assert [one.seats for one in renumbered] == [(0,)]
+    assert [one.id for one in renumbered[0].cards] == list(state.sides[0].hand)

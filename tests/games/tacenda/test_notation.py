@@ -18,7 +18,7 @@ combat: closed
 chance: 00ff 12
 0 bank: 2
 0 walker: w2[entered=5]
-0 guardians: g1[stun=2 attacks=1 power=+2:12 silence=+0:13:9] g2[owner=1 shields=1 turn=12]
+0 guardians: g1[stun=2 attacks=1 power=+2:12 silence=+0:13] g2[owner=1 shields=1 turn=12]
 0 attached: a1[used=0 used=0]
 0 stack: w3 w4
 0 hand: g5 g4*2

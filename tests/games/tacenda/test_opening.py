@@ -31,3 +31,13 @@ def test_the_same_seed_gives_the_same_hand_and_another_one_another():
 @pytest.mark.parametrize("main", [{}, {"guardian": 4}, {"other": 42}])
 def test_without_five_cards_or_without_a_guardian_there_is_no_hand(main):
     assert opening_hand(main, {"guardian"}, Rng(b"a")) is None
+
+
+@pytest.mark.parametrize("main", [{"guardian": 5}, {"guardian": 1, "other": 4}])
+def test_five_cards_with_a_guardian_are_a_hand(main):
+    hand = opening_hand(main, {"guardian"}, Rng(b"a"))
+    assert (sorted(hand.cards), hand.redraws) == (_spread(main), 0)
+
+
+def _spread(main):
+    return [key for key, count in main.items() for _ in range(count)]

@@ -7,6 +7,7 @@ import pytest
 from games.core.contract import DeckList, Setup
 from games.core.errors import Malformed
 from games.core.rng import Rng
+from games.core.tuples import with_seat
 from games.tacenda import GAME, events
 from games.tacenda.definitions import CardDefinition, DefinitionError, definition_from_dict
 from games.tacenda.notation_terms import plain_card
@@ -23,18 +24,19 @@ from tests.games.tacenda.positions import (
 )
 
 
-def with_deck(**zones: tuple[str, ...]) -> Setup:
+def with_deck(seat: int = 1, **zones: tuple[str, ...]) -> Setup:
     setup = plain_setup()
     other = DeckList(zones={**setup.decks[0].zones, **zones})
-    return Setup(seats=2, decks=(setup.decks[0], other), cards=setup.cards)
+    return Setup(seats=2, decks=with_seat(setup.decks, seat, other), cards=setup.cards)
 
 
 @pytest.mark.rule("T1.1")
-def test_a_deck_of_another_size_is_refused_with_seat_and_rule() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_deck_of_another_size_is_refused_with_seat_and_rule(seat: int) -> None:
     main = plain_setup().decks[0].zones["main"]
-    GAME.new(with_deck(main=main), Rng(b"any"))
-    with pytest.raises(Malformed, match=r"decks\[1\].*T10\.1"):
-        GAME.new(with_deck(main=main[1:]), Rng(b"any"))
+    GAME.new(with_deck(seat, main=main), Rng(b"any"))
+    with pytest.raises(Malformed, match=rf"decks\[{seat}\].*T10\.1"):
+        GAME.new(with_deck(seat, main=main[1:]), Rng(b"any"))
 
 
 @pytest.mark.rule("T1.1")
@@ -123,6 +125,13 @@ def test_decks_are_shuffled_anew_for_every_match() -> None:
     assert len(orders) == 5
 
 
+@pytest.mark.rule("T2.1")
+def test_both_players_are_told_that_their_decks_were_shuffled() -> None:
+    told = GAME.new(plain_setup(), Rng(b"any")).events
+    shuffled = [one for one in told if isinstance(one, events.DeckShuffled)]
+    assert [(one.seat, one.count) for one in shuffled] == [(0, 42), (1, 42)]
+
+
 @pytest.mark.rule("T2.2", "T2.3")
 def test_walkers_lie_in_the_order_of_their_levels_and_the_first_is_revealed() -> None:
     step = GAME.new(plain_setup(), Rng(b"any"))
@@ -153,16 +162,16 @@ def test_what_first_walkers_do_happens_in_the_first_turn_the_starters_first() ->
 
 @pytest.mark.rule("T2.4")
 def test_the_higher_roll_starts_and_equal_rolls_are_rolled_again() -> None:
-    again = 0
-    for seed in range(40):
+    most = 0
+    for seed in range(200):
         step = GAME.new(plain_setup(), Rng(bytes([seed])))
         rolled = next(one for one in step.events if isinstance(one, events.StarterRolled))
         *equal, (one, two) = rolled.rolls
         assert all(first == second for first, second in equal)
         assert one != two
         assert rolled.starter == step.state.active == (0 if one > two else 1)
-        again += bool(equal)
-    assert again
+        most = max(most, len(equal))
+    assert most > 1
 
 
 @pytest.mark.rule("T2.5")
@@ -172,6 +181,18 @@ def test_every_first_hand_has_five_cards_and_a_guardian() -> None:
         for side in state.sides:
             assert len(side.hand) == 5
             assert any(key_of(state, one).startswith("guard") for one in side.hand)
+
+
+@pytest.mark.rule("T2.5")
+def test_redraws_are_counted_and_a_hand_kept_at_once_is_not_spoken_of() -> None:
+    def redraws(*main: str) -> set[int]:
+        setup = with_deck(0, main=main)
+        told = [GAME.new(setup, Rng(bytes([seed]))).events for seed in range(30)]
+        every = [one for match in told for one in match if isinstance(one, events.HandRedrawn)]
+        return {one.count for one in every if one.seat == 0}
+
+    assert redraws(*["guard-1"] * 42) == set()
+    assert {1, 2} < redraws(*["guard-1"] * 4, *["lens"] * 38)
 
 
 def test_the_same_set_up_and_chance_make_the_same_match() -> None:

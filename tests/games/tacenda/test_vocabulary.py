@@ -67,11 +67,25 @@ def test_fields_with_a_choice_of_words_are_used_in_full_by_the_cards() -> None:
     assert {one.whose for one in selectors} == {"own", "enemy", "any"}
     assert {one.by for one in selectors} == {"you", "opponent"}
     assert any(one.up_to for one in selectors)
-    discards = [part for part in parts if isinstance(part, v.Discard)]
-    assert {one.how for one in discards} == {"chosen", "random", "chosen-by-enemy"}
-    assert {one.who for one in discards} == {"you", "opponent", "each"}
+    for field in ("faction", "keyword", "level_least", "level_most", "power_least", "power_most"):
+        assert any(getattr(one, field) is not None for one in selectors), field
+    assert any(one.other for one in selectors)
+    assert any(one.stunned for one in selectors)
+    assert set(get_args(v.Reference)) <= {part for part in parts if isinstance(part, str)}
+    assert _said(v.Discard, "how") == {"chosen", "random", "chosen-by-enemy"}
+    assert _said(v.Discard, "who") == {"you", "opponent", "each"}
+    assert _said(v.LookAtTop, "rest") == {"top", "bottom", "discard"}
+    assert _said(v.Reveal, "what") == {"hand", "random-card", "top-card"}
+    assert _said(v.ChooseOne, "by") == {"you", "opponent"}
+    assert _said(v.LowerCost, "next_only") == {True, False}
+    assert {"hand", "play"} <= _said(v.Search, "to")
     lasts = {part.lasts for part in parts if isinstance(part, v.ChangePower | v.Silence)}
     assert lasts == {"this-turn", "in-play", 2, 3}
+
+
+def _said(word: type, field: str) -> set[Any]:
+    """What the cards with this word say in one of its fields."""
+    return {getattr(part, field) for part in _card_parts() if isinstance(part, word)}
 
 
 @cache
