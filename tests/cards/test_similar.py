@@ -27,7 +27,7 @@ def likest(key, most=6):
 @pytest.mark.parametrize(
     ("key", "likest_ones"),
     [
-        ("forecast", ("tidewatch-skiff", "tip-the-scales")),
+        ("forecast", ("tidewatch-skiff", "shower-of-ash")),
         ("whisper-thin-thief", ("read-the-reflection", "the-long-rest")),
         ("candleless", ("husk-of-an-officer", "procession-of-the-unlit")),
     ],
