@@ -7,6 +7,7 @@ import { listen } from "./board/live.js";
 import { Peek } from "./board/peek.js";
 import { Picker } from "./board/picker.js";
 import { announce } from "./board/announce.js";
+import { bringIntoSight } from "./board/sight.js";
 
 const plainTitle = document.title;
 
@@ -30,31 +31,48 @@ function tell(now, before) {
   if (went || now.prompt !== before.prompt) announce(went ? now.headline : now.prompt);
 }
 
-// On a small screen the hand lies below the fold; who is to move wants to see it.
-function showHand(root) {
-  const small = matchMedia("(max-width: 43.99rem)").matches;
-  if (small && root.dataset.yourMove && !location.hash) {
-    root.querySelector("[data-show-first]")?.scrollIntoView({ block: "end", behavior: "instant" });
-  }
+// Fonts and pictures move what lies below them.
+function whenDrawn(then) {
+  if (document.readyState === "complete") document.fonts.ready.then(then);
+  else addEventListener("load", () => document.fonts.ready.then(then), { once: true });
+}
+
+// Who is to move finds on a small screen all that can be clicked, a board of squares as a whole.
+function showChoices(root) {
+  if (!matchMedia("(max-width: 67.99rem)").matches || !root.dataset.yourMove || location.hash) return;
+  const live = [...root.querySelectorAll("[data-board] [data-live]")];
+  bringIntoSight(live.map((token) => token.closest("[data-walk]") ?? token), {
+    bar: root.querySelector("#turnbar"),
+    rather: [...root.querySelectorAll("[data-show-first]")],
+    behavior: "instant",
+  });
+}
+
+// The end of a match is not missed by who looks at another part of the table.
+function showEnd(root, before) {
+  if (before.live && !root.dataset.live) root.querySelector(".result")?.scrollIntoView({ block: "nearest" });
 }
 
 function start(root) {
   let picker = null;
+  let peek = null;
   let before = { ...root.dataset };
   let fresh = freshTokens(root);
   const fragment = new MatchFragment(root, (now) => {
     picker.attach();
     showTurn(now);
     tell(now.dataset, before);
+    peek.attach();
+    showEnd(now, before);
     settle(now, fresh);
     fresh = freshTokens(now);
     before = { ...now.dataset };
   });
   walkGrids();
   picker = new Picker(fragment);
-  new Peek(fragment);
+  peek = new Peek(fragment);
   showTurn(root);
-  showHand(root);
+  whenDrawn(() => showChoices(fragment.root));
   startClocks();
   if (!root.dataset.live) return;
   listen({

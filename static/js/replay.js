@@ -5,6 +5,7 @@ import { walkGrids } from "./board/grid.js";
 import { Peek } from "./board/peek.js";
 
 const holder = { root: document.getElementById("replay") };
+const peek = new Peek(holder);
 let wanted = null;
 
 async function show(step) {
@@ -17,6 +18,7 @@ async function show(step) {
   holder.root = redraw(holder.root, await response.text());
   history.replaceState(null, "", address);
   wire();
+  peek.attach();
   announce(holder.root.querySelector(".last-turn")?.textContent.trim() || "");
 }
 
@@ -44,5 +46,4 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "ArrowLeft") step(-1);
 });
 walkGrids();
-new Peek(holder);
 wire();

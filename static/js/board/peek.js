@@ -5,11 +5,18 @@
 export class Peek {
   constructor(fragment) {
     this.fragment = fragment;
+    this.last = null;
     document.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse") this.#show(event.target);
     });
     document.addEventListener("focusin", (event) => this.#show(event.target));
     document.addEventListener("click", (event) => this.#click(event));
+  }
+
+  /** Shows the card read last in the table as it is drawn now, so that nothing moves beside it. */
+  attach() {
+    const pane = this.fragment.root.querySelector("[data-peek]");
+    if (pane && this.last) this.#fill(pane, this.last);
   }
 
   #card(target) {
@@ -24,7 +31,9 @@ export class Peek {
   #show(target) {
     const card = this.#card(target);
     const pane = this.fragment.root.querySelector("[data-peek]");
-    if (card && pane) this.#fill(pane, card);
+    if (!card || !pane) return;
+    this.last = card;
+    this.#fill(pane, card);
   }
 
   #fill(pane, card) {

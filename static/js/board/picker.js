@@ -2,6 +2,7 @@
 import { announce } from "./announce.js";
 import { isArrow, neighbour } from "./keyboard.js";
 import { candidates, complete, nextTokens, readPicks, stillPossible } from "./picks.js";
+import { bringIntoSight } from "./sight.js";
 
 const OFFERED_AT_ONCE = 4;
 
@@ -47,7 +48,15 @@ export class Picker {
     if (this.chosen.includes(name)) this.#chooseAgain(name);
     else this.chosen = [...this.chosen, name];
     this.#draw();
+    this.#show();
     this.#say();
+  }
+
+  // The bar has grown with the click: what was clicked, and what may come next, stays in sight.
+  #show() {
+    const open = [...this.root.querySelectorAll("[data-board] :is(.is-picked, .is-target)")];
+    const last = open.filter((token) => token.dataset.token === this.chosen.at(-1));
+    bringIntoSight(open, { bar: this.root.querySelector("#turnbar"), rather: last });
   }
 
   // A second click on the last token of a whole pick means it; on any other it takes it back.
