@@ -185,7 +185,7 @@ class LeagueSheet:
         """The tie-breaks' numbers; a lot as its share of the highest there is."""
         lots = self.league.tie_breaks.index("lots") if "lots" in self.league.tie_breaks else None
         return tuple(
-            value_said(value / HIGHEST_LOT if number == lots and value is not None else value)
+            lot_said(value) if number == lots else value_said(value)
             for number, value in enumerate(values)
         )
 
@@ -254,6 +254,11 @@ class LeagueSheet:
 
     def _pairs(self, drawn: RuleRound) -> tuple[tuple[Entry, Entry], ...]:
         return tuple((self.entries[one.first], self.entries[one.second]) for one in drawn.meetings)
+
+
+def lot_said(value: Fraction | None) -> str:
+    """A lot as its share of the highest there is, all with as many figures: "0.260"."""
+    return "" if value is None else f"{float(value / HIGHEST_LOT):.3f}"
 
 
 def value_said(value: Fraction | None) -> str:

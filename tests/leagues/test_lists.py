@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 from django.test import Client
 
 from accounts.models import User
 from leagues.models import League
+from leagues.selectors.sheet import HIGHEST_LOT, lot_said, value_said
 from tests.leagues.conftest import page, signed_in
 from tests.matches.toy import NIM
 
@@ -37,3 +39,10 @@ def test_how_to_join_stands_before_all_else_and_not_at_all_when_nobody_can(
     shut = page(Client(), "league", closed.pk)
     assert "league-page__join" not in shut
     assert "This league takes no more players." in shut
+
+
+def test_lots_stand_in_their_column_with_as_many_figures_each() -> None:
+    shares = (Fraction(13, 50), Fraction(1))
+    assert [lot_said(share * HIGHEST_LOT) for share in shares] == ["0.260", "1.000"]
+    assert lot_said(None) == ""
+    assert value_said(Fraction(9, 2)) == "4.5"
