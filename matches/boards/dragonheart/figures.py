@@ -1,4 +1,4 @@
-"""The picture of the quick start of Dragonheart: which kind takes which."""
+"""The pictures of the quick start of Dragonheart: which kind takes which, and the ship."""
 
 from collections.abc import Mapping
 
@@ -31,6 +31,7 @@ _ARROWS = (
     ((358, 112), (414, 156)),
 )
 _TITLE = "dh-takes"
+_SHIP = "dh-ship"
 
 
 def figures() -> Mapping[str, Figure]:
@@ -48,8 +49,35 @@ def figures() -> Mapping[str, Figure]:
                 "Each kind takes the one to which it points; a Knight may take Sorceresses as "
                 "well. Dwarves take one another, and the third Ship takes what lies below it."
             ),
-        )
+        ),
+        "ship": Figure(
+            svg=drawing(
+                _SHIP,
+                (644, 256),
+                _("Knights and Huntresses go below the ship; the third Ship takes them all"),
+                together(_card("K", x, 14) for x in (16, 40)),
+                together(_card("H", x, 136) for x in (16, 40, 64)),
+                arrows(_SHIP, [((126, 60), (216, 92)), ((150, 182), (216, 150))]),
+                _hold(),
+                arrows(_SHIP, [((424, 120), (486, 120))]),
+                together(_card("S", x, 74) for x in (494, 518, 542)),
+                word(318, 44, _("below the ship"), "dg-strong"),
+                word(556, 44, _("the third Ship"), "dg-strong"),
+                word(556, 192, _("takes all of it")),
+            ),
+            caption=_(
+                "Two Knights or three Huntresses have done their work and go below the ship. "
+                "Whoever lays the third Ship takes all that lies there; after the third departure "
+                "the match is nearly over."
+            ),
+        ),
     }
+
+
+def _hold() -> SafeString:
+    """Cards of both kinds that lie below the ship."""
+    kinds = ("K", "K", "H", "H", "H")
+    return together(_card(kind, 224 + 26 * place, 74) for place, kind in enumerate(kinds))
 
 
 def _card(kind: str, x: int, y: int) -> SafeString:

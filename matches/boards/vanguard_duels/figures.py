@@ -1,10 +1,11 @@
-"""The picture of the quick start of Vanguard Duels: how two stands are compared."""
+"""The pictures of the quick start of Vanguard Duels: what a discard does, how stands compare."""
 
 from collections.abc import Mapping
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from matches.boards.base import Figure
 from matches.boards.drawing import drawing, symbol, together, word
@@ -14,6 +15,12 @@ _DUELS = (("E3", "W9"), ("W5", "A7"), ("F6", "W6"), ("A8", "F8"), ("E2", "E4"))
 """Cards at A to E of both stands, with Earth as trump, then Fire, Water, Air."""
 _UPPER_WINS = (True, False, True, False, False)
 _ORDER = "EFWA"
+_DISCARDS = (
+    ("W7", "", gettext_lazy("odd: you reveal"), gettext_lazy("a card of your stand")),
+    ("W4", "", gettext_lazy("even: your next card"), gettext_lazy("is turned face up")),
+    ("F6", "F2", gettext_lazy("the same element again:"), gettext_lazy("you may set the order")),
+)
+"""A discard, the one below it if that matters, and what follows, in two lines."""
 
 
 def figures() -> Mapping[str, Figure]:
@@ -40,8 +47,33 @@ def figures() -> Mapping[str, Figure]:
                 "face. C: equal faces, Fire comes earlier. D: so it does here. E: both trump, the "
                 "higher face."
             ),
-        )
+        ),
+        "discard": Figure(
+            svg=drawing(
+                "vd-discard",
+                (620, 196),
+                _("Three discards: an odd one, an even one, and two of one element in a row"),
+                together(_discarded(number) for number in range(len(_DISCARDS))),
+            ),
+            caption=_(
+                "Odd or even, and the element of your discard before: both count. Fire 6 on Fire 2 "
+                "is even, too, so your next card is turned up as well."
+            ),
+        ),
     }
+
+
+def _discarded(number: int) -> SafeString:
+    """A discard on the pile, and what it brings about."""
+    card, below, *lines = _DISCARDS[number]
+    x = 62 + 206 * number
+    return together(
+        [
+            _face(below, x - 30, 14, "is-lost") if below else SafeString(),
+            _face(card, x, 14, "is-won"),
+            *(word(x + 40, 158 + 22 * line, str(said)) for line, said in enumerate(lines)),
+        ]
+    )
 
 
 def _mark(number: int) -> str:
@@ -50,13 +82,17 @@ def _mark(number: int) -> str:
 
 def _card(card: str, number: int, row: int) -> SafeString:
     wins = _UPPER_WINS[number] == (row == 0)
+    return _face(card, 20 + 92 * number, 14 + 146 * row, "is-won" if wins else "is-lost")
+
+
+def _face(card: str, x: float, y: float, state: str) -> SafeString:
     return format_html(
-        '<g class="vd-fig vd--{}{}" transform="translate({} {})"><rect width="80" height="112" '
+        '<g class="vd-fig vd--{} {}" transform="translate({} {})"><rect width="80" height="112" '
         'rx="8"/><text class="dg-number" x="12" y="34" font-size="28">{}</text>{}</g>',
         card[0],
-        " is-won" if wins else " is-lost",
-        20 + 92 * number,
-        14 + 146 * row,
+        state,
+        x,
+        y,
         card[1:],
         symbol(f"vd-{card[0]}", 26, 52, 46),
     )

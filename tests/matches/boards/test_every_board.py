@@ -122,7 +122,7 @@ def test_every_event_has_a_sentence_or_is_left_to_the_page_by_name(key):
 def test_the_pictures_and_words_of_the_quick_start_are_there(key):
     board = board_for(key)
     figures = board.figures()
-    assert figures
+    assert len(figures) > 1
     assert len(board.glossary()) > 2
     page = render_to_string(
         f"matches/rules/{module_name(key)}.html", {"figures": figures, "game": get_game(key)}
