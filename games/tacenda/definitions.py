@@ -1,9 +1,10 @@
 """Card definitions and sets: the structs, and the one strict loader, the only reader of files."""
 
 import datetime
+import difflib
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
@@ -21,6 +22,7 @@ T = TypeVar("T")
 SETS = Path(__file__).parent / "sets"
 Key = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 Line = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^\S(.*\S)?$")]
+RULE_NUMBER = re.compile(r"\bT\d+\.\d+\b")
 Rarity = Literal["common", "uncommon", "rare", "mythic"]
 
 
@@ -43,6 +45,15 @@ class CardDefinition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     artist: Annotated[str, Meta(max_length=80)] = ""
 
 
+class CardRuling(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An answer to a question about a card, by its key; the reason names rules by number."""
+
+    card: Key
+    date: datetime.date
+    text: Annotated[str, Meta(max_length=400)]
+    reason: Annotated[str, Meta(max_length=400)]
+
+
 class FactionDefinition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A faction and, for people, what it is about."""
 
@@ -59,6 +70,7 @@ class CardSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     released: datetime.date
     factions: tuple[FactionDefinition, ...]
     cards: tuple[CardDefinition, ...]
+    rulings: tuple[CardRuling, ...] = ()
     keywords: dict[str, str] = {}
     about: str = ""
 
@@ -103,13 +115,12 @@ def load_set_file(source: Path | bytes, name: str = "") -> CardSet:
         name = name or source.name
         source = source.read_bytes()
     data = _parse(source, name)
-    raw_cards = data.pop("cards", [])
-    if not isinstance(raw_cards, list):
-        raise DefinitionError(name, "", "cards", "cards must be written as [[cards]] tables")
+    raw_cards, raw_rulings = (_tables(data, kind, name) for kind in ("cards", "rulings"))
     head = {**data.pop("set", {}), **data, "cards": []}
     frame = _read(head, CardSet, name, "")
     cards = tuple(_card(raw, frame.key, name) for raw in raw_cards)
-    card_set = msgspec.structs.replace(frame, cards=cards)
+    rulings = tuple(_ruling(raw, place, name) for place, raw in enumerate(raw_rulings))
+    card_set = msgspec.structs.replace(frame, cards=cards, rulings=rulings)
     check_set(card_set, name)
     return card_set
 
@@ -170,6 +181,14 @@ def _parse(source: bytes, name: str) -> dict[str, Any]:
         raise DefinitionError(name, "", "", f"the file is not TOML: {error}") from error
 
 
+def _tables(data: dict[str, Any], kind: str, name: str) -> list[Any]:
+    """Takes the tables of one kind out of a file."""
+    tables = data.pop(kind, [])
+    if not isinstance(tables, list):
+        raise DefinitionError(name, "", kind, f"{kind} must be written as [[{kind}]] tables")
+    return tables
+
+
 def _card(raw: Any, set_key: str, name: str) -> CardDefinition:
     if not isinstance(raw, dict):
         raise DefinitionError(name, "", "cards", "a card must be a [[cards]] table")
@@ -181,16 +200,24 @@ def _card(raw: Any, set_key: str, name: str) -> CardDefinition:
     return card
 
 
+def _ruling(raw: Any, place: int, name: str) -> CardRuling:
+    within = f"rulings[{place}]"
+    if not isinstance(raw, dict):
+        raise DefinitionError(name, "", within, "a ruling must be a [[rulings]] table")
+    return _read(raw, CardRuling, name, str(raw.get("card", "")), within)
+
+
 def _card_name(raw: Mapping[str, Any]) -> str:
     return str(raw.get("name") or raw.get("key") or f"number {raw.get('number', '?')}")
 
 
-def _read(data: Any, kind: type[T], name: str, card: str) -> T:
+def _read(data: Any, kind: type[T], name: str, card: str, within: str = "") -> T:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         field, sentence = explain(error, data, kind)
-        raise DefinitionError(name, card, field, sentence) from error
+        path = ".".join(part for part in (within, field) if part)
+        raise DefinitionError(name, card, path, sentence) from error
 
 
 # --- checks across fields and cards ---------------------------------------------------------------
@@ -233,6 +260,7 @@ def check_set(card_set: CardSet, name: str = "") -> None:
         numbers[card.number] = card.name
         _check_known(name, card, "faction", [card.faction] if card.faction else [], factions)
         _check_known(name, card, "keywords", card.keywords, set(card_set.keywords))
+    _check_rulings(card_set, name)
 
 
 def _check_known(
@@ -242,6 +270,30 @@ def _check_known(
         if word not in known:
             right = f"{word!r} is not declared in the set; declared are {', '.join(sorted(known))}"
             raise DefinitionError(name, card.name, field, right)
+
+
+def _check_rulings(card_set: CardSet, name: str) -> None:
+    keys = [card.key for card in card_set.cards]
+    given: set[tuple[str, str]] = set()
+    for place, ruling in enumerate(card_set.rulings):
+        answer = (ruling.card, ruling.text.casefold())
+        for field, wrong, sentence in _ruling_faults(ruling, keys):
+            if wrong:
+                raise DefinitionError(name, ruling.card, f"rulings[{place}].{field}", sentence)
+        if answer in given:
+            right = "another ruling on this card says the same; each is written once"
+            raise DefinitionError(name, ruling.card, f"rulings[{place}].text", right)
+        given.add(answer)
+
+
+def _ruling_faults(ruling: CardRuling, keys: Sequence[str]) -> Iterable[tuple[str, bool, str]]:
+    near = "".join(f"; perhaps {key!r}" for key in difflib.get_close_matches(ruling.card, keys, 1))
+    unknown = f"the set has no card with this key{near}"
+    yield "card", ruling.card not in keys, unknown
+    empty = not ruling.text.strip()
+    yield "text", empty, "a ruling needs a text: the answer in a sentence or two"
+    numbered = RULE_NUMBER.search(ruling.reason)
+    yield "reason", not numbered, "a reason names the rule that it follows from, such as T5.3"
 
 
 def check_apart(cards: Iterable[CardDefinition], name: str = "") -> None:

@@ -101,6 +101,8 @@ def describe(kind: inspect.Type, value: Any = None) -> str:
             text = f"a text like {kind.pattern}" if kind.pattern else "a text"
         case inspect.BoolType():
             text = "true or false"
+        case inspect.DateType():
+            text = "a day such as 2026-01-31"
         case inspect.NoneType():
             text = "left out"
     return text

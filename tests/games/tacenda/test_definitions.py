@@ -1,5 +1,7 @@
 """Reading sets strictly: what is refused, where the fault is, and what would be right."""
 
+import datetime
+
 import msgspec
 import pytest
 
@@ -42,6 +44,13 @@ ABILITY = """
 [[cards.abilities]]
 kind = "play"
 effects = [{ do = "stun", target = { whose = "enemy" }, turns = 1 }]
+"""
+RULING = """
+[[rulings]]
+card = "dawn-guard"
+date = 2026-01-02
+text = "She may stun a Guardian that is stunned already."
+reason = "T8.5 lets stun add up."
 """
 
 
@@ -151,6 +160,49 @@ def test_a_deck_file_holds_numbers_of_copies(tmp_path) -> None:
     path.write_text('name = "Trial"\nabout = ""\n[main]\ndawn-guard = "two"\n')
     with pytest.raises(DefinitionError, match=r"'dawn-guard', main: .*a whole number"):
         load_deck_file(path)
+
+
+def test_a_ruling_is_read_with_its_card_day_answer_and_reason() -> None:
+    (ruling,) = load(HEAD + CARD + ABILITY + RULING).rulings
+    assert (ruling.card, ruling.date) == ("dawn-guard", datetime.date(2026, 1, 2))
+    assert ruling.text.startswith("She may stun")
+    assert ruling.reason.startswith("T8.5")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "field", "words"),
+    [
+        ('card = "dawn-guard"', 'card = "dawn-gard"', ".card", "perhaps 'dawn-guard'"),
+        ('card = "dawn-guard"', 'card = "zzz"', ".card", "the set has no card with this key"),
+        ('card = "dawn-guard"\n', "", "", "needed are card, date, text, reason"),
+        ("date = 2026-01-02", 'date = "soon"', ".date", "a day such as 2026-01-31"),
+        ('text = "She', 'text = "  "\n#', ".text", "a ruling needs a text"),
+        ('text = "She', 'text = ""\n#', ".text", "a ruling needs a text"),
+        ('reason = "T8.5', 'reason = "The rule', ".reason", "such as T5.3"),
+        ('reason = "', 'why = 1\nreason = "', "", "its fields are card, date, text, reason"),
+    ],
+)
+def test_a_fault_of_a_ruling_is_told_with_file_card_field_and_what_would_be_right(
+    wrong, right, field, words
+) -> None:
+    assert wrong in RULING
+    error = fault(HEAD + CARD + RULING.replace(wrong, right))
+    assert (error.file, error.field) == ("trial.toml", f"rulings[0]{field}")
+    assert error.card in RULING.replace(wrong, right)
+    assert words in error.sentence
+
+
+def test_a_ruling_stands_once_and_a_card_may_have_two() -> None:
+    other = RULING.replace("She may", "He may")
+    assert len(load(HEAD + CARD + RULING + other).rulings) == 2
+    error = fault(HEAD + CARD + RULING + other + RULING.replace("T8.5", "T8.4"))
+    assert error.field == "rulings[2].text"
+    assert "says the same" in error.sentence
+
+
+def test_rulings_that_are_no_tables_are_refused() -> None:
+    assert "[[rulings]] tables" in fault('rulings = "none"\n' + HEAD + CARD).sentence
+    assert "a [[rulings]] table" in fault("rulings = [1]\n" + HEAD + CARD).sentence
 
 
 # --- what is bundled ------------------------------------------------------------------------------
