@@ -87,7 +87,12 @@ def is_over(course: Course) -> bool:
         return False
     if course.plan.format is Format.ELIMINATION and course.history:
         return is_decided(tree_of(course))
-    return len(course.history) >= rounds_total(course)
+    return is_paired_out(course)
+
+
+def is_paired_out(course: Course) -> bool:
+    """L1.2: the last round is paired, so that none is to come."""
+    return course.next_number > rounds_total(course)
 
 
 def next_round(course: Course, *, preset_byes: Sequence[PlayerId] = ()) -> Paired:

@@ -36,9 +36,7 @@ def pair_tables(task: Task) -> Paired:
     field = field_of(task)
     sizes = table_sizes(len(field.order), task.sizes)
     if not sizes:
-        raise TooFewPlayersError(
-            "too-few-players", players=len(field.order), needed=min(task.sizes)
-        )
+        return _nobody_seated(field)
     free = bye_order(field)[: len(field.order) - sum(sizes)]
     seated = [player for player in field.order if player not in free]
     weights, never = _weights(field, seated)
@@ -46,6 +44,15 @@ def pair_tables(task: Task) -> Paired:
     if any(weights[i][j] >= never for table in tables for i, j in combinations(table, 2)):
         raise ImpossibleRoundError("no-tables", number=task.number, remedies=[Remedy.LIFT.value])
     return _seated(field, [[seated[at] for at in table] for table in tables], free)
+
+
+def _nobody_seated(field: Field) -> Paired:
+    """L10.2, L6.7: byes given beforehand may leave too few for a table, the league alone not."""
+    if len(field.task.players) < min(field.task.sizes):
+        raise TooFewPlayersError(
+            "too-few-players", players=len(field.task.players), needed=min(field.task.sizes)
+        )
+    return _seated(field, [], bye_order(field))
 
 
 def table_sizes(players: int, sizes: Sequence[int]) -> tuple[int, ...]:

@@ -47,3 +47,8 @@ def sizes_of(league: League) -> tuple[int, ...]:
     others = [one for one in TABLE_SIZES if one != league.table_size]
     fits = [one for one in others if options_for(game, league.options, one) is not None]
     return (league.table_size, *fits)
+
+
+def enough_in(league: League) -> bool:
+    """L6.7: whether those who are in suffice for the smallest table, or for a meeting of two."""
+    return sum(entry.is_in for entry in league.entries.all()) >= min(sizes_of(league))

@@ -11,10 +11,10 @@ from leagues.models import League, Pairing, Round, Status
 from leagues.refusals import TOO_FEW_JOINED, TOO_FEW_LEFT, why_of
 from leagues.rules.adjudication import DeadlineAct, deadline_act
 from leagues.rules.course import is_over
-from leagues.rules.errors import ImpossibleRoundError, TooFewPlayersError
+from leagues.rules.errors import LeagueRuleError, TooFewPlayersError
 from leagues.rules.model import Format, Verdict
 from leagues.selectors.course import course_load
-from leagues.selectors.seating import sizes_of
+from leagues.selectors.seating import enough_in
 from leagues.services.leagues import league_begin, league_cancel, league_finish, league_halt
 from leagues.services.locks import league_lock, open_round
 from leagues.services.notices import notify_ending, notify_halted
@@ -115,7 +115,7 @@ def _step(league_id: int, now: datetime) -> bool:
         league = league_lock(league_id)
         if league.status == Status.SIGN_UP:
             return _start_if_due(league, now)
-        if league.status != Status.RUNNING or league.halted:
+        if league.status != Status.RUNNING or (league.halted and enough_in(league)):
             return False
         current = open_round(league)
         if current is None:
@@ -126,7 +126,7 @@ def _step(league_id: int, now: datetime) -> bool:
 def _start_if_due(league: League, now: datetime) -> bool:
     if now < league.sign_up_until:
         return False
-    if sum(entry.is_in for entry in league.entries.all()) < min(sizes_of(league)):
+    if not enough_in(league):
         league_cancel(league, now=now, reason=TOO_FEW_JOINED)
         return False
     league_begin(league, now=now)
@@ -157,7 +157,7 @@ def _go_on(league: League, now: datetime) -> bool:
     except TooFewPlayersError:
         league_finish(league, now=now, reason=TOO_FEW_LEFT)
         return False
-    except (ImpossibleRoundError, BadEntry) as error:
+    except (LeagueRuleError, BadEntry) as error:
         league_halt(league, now=now, why=why_of(error))
         notify_halted(league, course.next_number, now=now)
         return False

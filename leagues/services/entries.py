@@ -16,8 +16,9 @@ from leagues.errors import CannotJoin, NoSuchLeague, WrongTime
 from leagues.models import Access, Bye, DecidedBy, Entry, League, LogKind, Status
 from leagues.rules.adjudication import places_of
 from leagues.rules.attendance import Presence, give_back, join, late_byes, withdraw
+from leagues.rules.course import is_paired_out
 from leagues.rules.model import Format, Verdict
-from leagues.selectors.course import points_of, presence_of, spans_of
+from leagues.selectors.course import course_load, points_of, presence_of, spans_of
 from leagues.services.locks import (
     league_lock,
     next_number,
@@ -103,10 +104,10 @@ def _require_open(league: League, now: datetime) -> None:
 
 
 def _require_round_to_come(league: League) -> None:
-    """L6.1: a late entry needs a round that is still to be paired."""
-    if league.status == Status.RUNNING and next_number(league) > league.rounds_planned:
+    """L4.4, L6.1, L6.4: whatever counts from the next round on needs one still to be paired."""
+    if league.status == Status.RUNNING and is_paired_out(course_load(league)):
         raise WrongTime(
-            _("The last round of %(league)s is paired; nobody can join any more.")
+            _("The last round of %(league)s is paired; no other one follows.")
             % {"league": league.name}
         )
 
@@ -251,6 +252,7 @@ def entry_return(*, league_id: int, user: User, now: datetime) -> None:
             return
         number = next_number(league)
         back = give_back(presence_of(entry), Format(league.format), next_round=number)
+        _require_round_to_come(league)
         entry.spans = spans_of(back)
         entry.save(update_fields=["spans"])
         log_write(
@@ -271,7 +273,13 @@ def entry_preset_bye(*, entry_id: int, actor: User, now: datetime) -> None:
         require_status(league, Status.SIGN_UP, Status.RUNNING)
         if not league.is_swiss:
             raise WrongTime(_("Only in a Swiss or at tables can a bye be given beforehand."))
+        _require_round_to_come(league)
         entry = league.entries.select_related("user").get(pk=entry_id)
+        if not entry.is_in:
+            raise WrongTime(
+                _("%(player)s has withdrawn and is in no round to come.")
+                % {"player": entry.user.username}
+            )
         entry.preset_bye = next_number(league)
         entry.save(update_fields=["preset_bye"])
         log_write(

@@ -23,7 +23,7 @@ from leagues.rules.model import ROUND_BY_ROUND, Format, Points
 from leagues.rules.planning import organising_check, rounds_of
 from leagues.rules.points import points_check
 from leagues.rules.tiebreaks import tie_breaks_check
-from leagues.selectors.seating import TABLE_SIZES, options_for, sizes_of
+from leagues.selectors.seating import TABLE_SIZES, enough_in, options_for, sizes_of
 from leagues.services.locks import league_lock, require_organiser, require_reason, require_status
 from leagues.services.log import log_write
 from leagues.services.notices import notify_over, subject_of
@@ -168,11 +168,10 @@ def league_start_now(*, league_id: int, actor: User, now: datetime) -> None:
         league = league_lock(league_id)
         require_organiser(league, actor)
         require_status(league, Status.SIGN_UP)
-        needed = min(sizes_of(league))
-        if sum(entry.is_in for entry in league.entries.all()) < needed:
+        if not enough_in(league):
             raise BadTerms(
                 _("At least %(needed)s players have to join before the league can start.")
-                % {"needed": needed}
+                % {"needed": min(sizes_of(league))}
             )
         league.sign_up_until = now
         league.save(update_fields=["sign_up_until"])

@@ -48,7 +48,7 @@ def test_leaving_and_returning_around_the_pairing_gives_nothing(make, people):
     for day in range(3):
         entry_withdraw(league_id=league.pk, user=user, now=START + day * DAY)
         play_round(league, now=START + day * DAY + DAY / 2)
-        if league.status == Status.RUNNING:
+        if day == 0:
             entry_return(league_id=league.pk, user=user, now=START + day * DAY + DAY / 2)
 
     row = next(
@@ -120,6 +120,21 @@ def test_who_leaves_a_round_robin_early_is_struck_from_the_table(make, people):
     last = current(league).standings[-1]
     assert (last["entry"], last["points"]) == (gone.pk, 0)
     assert all(row["wins"] + row["losses"] == 2 for row in current(league).standings[:-1])
+
+
+@pytest.mark.rule("L6.4", "L6.6")
+@pytest.mark.parametrize("league_format", [Format.ROUND_ROBIN, Format.SWISS])
+def test_nobody_returns_when_no_round_is_to_come(make, people, league_format):
+    league = make(4, format=league_format, rounds=3)
+    entry_withdraw(league_id=league.pk, user=people[0], now=START)
+    for day in (1, 2):
+        play_round(league, now=START + day * DAY)
+    assert current(league).number == 3
+
+    with pytest.raises(WrongTime, match="no other one follows"):
+        entry_return(league_id=league.pk, user=people[0], now=START + 3 * DAY)
+
+    assert not league.entries.get(user=people[0]).is_in
 
 
 @pytest.mark.rule("L6.7")

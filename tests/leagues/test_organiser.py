@@ -8,7 +8,8 @@ import pytest
 from accounts.models import Notification, User
 from leagues.errors import BadTerms, CannotJoin, NotOrganiser, ReasonNeeded, WrongTime
 from leagues.models import Bye, DecidedBy, LogKind, LogLine, Pairing, Round, Status
-from leagues.refusals import why_said
+from leagues.refusals import end_said, why_said
+from leagues.rules.errors import BadRoundError, TooManyPlayersError
 from leagues.rules.model import Format, Verdict
 from leagues.selectors import LeagueSheet
 from leagues.selectors.course import course_load
@@ -226,6 +227,55 @@ def test_an_impossible_round_waits_for_the_organiser_who_can_allow_repeats(make,
     assert league.status == Status.FINISHED
 
 
+@pytest.mark.rule("L4.4")
+def test_no_bye_is_given_beforehand_for_a_round_that_never_comes(make, organiser):
+    league = make(6, format=Format.SWISS, rounds=2)
+    here, gone = league.entries.order_by("pk")[:2]
+    entry_withdraw(league_id=league.pk, user=gone.user, now=START)
+
+    with pytest.raises(WrongTime, match="has withdrawn"):
+        entry_preset_bye(entry_id=gone.pk, actor=organiser, now=START)
+    entry_preset_bye(entry_id=here.pk, actor=organiser, now=START)
+    play_round(league, now=START + DAY)
+    with pytest.raises(WrongTime, match="no other one follows"):
+        entry_preset_bye(entry_id=here.pk, actor=organiser, now=START + DAY)
+
+    assert kinds(league).count(LogKind.BYE) == 1
+
+
+@pytest.mark.rule("L6.7")
+def test_a_halted_league_that_all_have_left_ends_by_itself(make):
+    league = make(4, format=Format.SWISS, rounds=4)
+    for day in range(3):
+        play_round(league, now=START + (day + 1) * DAY)
+    assert league.halted
+    *leavers, _last = league.entries.all()
+
+    for entry in leavers:
+        assert league_advance(league_id=league.pk, now=START + 4 * DAY) == 0
+        league.refresh_from_db()
+        assert league.status == Status.RUNNING
+        entry_withdraw(league_id=league.pk, user=entry.user, now=START + 4 * DAY)
+    league_advance(league_id=league.pk, now=START + 4 * DAY)
+
+    league.refresh_from_db()
+    assert (league.status, league.halted) == (Status.FINISHED, {})
+    assert end_said(league.end_reason) == "Too few players were left."
+
+
+@pytest.mark.parametrize("error", [TooManyPlayersError("too-many-players", players=9), None])
+def test_whatever_the_rules_refuse_halts_the_league_with_the_reason(make, monkeypatch, error):
+    def refuse(*_args, **_given):
+        raise error or BadRoundError("player-twice", number=1, players=[1])
+
+    monkeypatch.setattr("leagues.services.rounds.next_round", refuse)
+
+    league = make(4)
+
+    assert why_said(league.halted).startswith("9 players are" if error else "Round 1 holds")
+    assert league_advance(league_id=league.pk, now=START + DAY) == 0
+
+
 def test_a_match_that_cannot_start_halts_the_league_and_leaves_no_half_round(make, monkeypatch):
     def refuse(**_given):
         raise BadEntry("A card of this deck is gone.")
@@ -299,7 +349,7 @@ def test_a_result_of_the_last_round_can_be_set_again_and_the_final_table_counts_
 
 @pytest.mark.parametrize("is_over", [False, True])
 def test_nobody_comes_or_goes_once_a_league_is_over(make, organiser, people, is_over):
-    league = make(2, format=Format.SWISS, rounds=1)
+    league = make(2, format=Format.SWISS, rounds=1 if is_over else 2)
     if is_over:
         play_round(league, now=START + DAY)
     first, second = league.entries.order_by("pk")

@@ -276,6 +276,19 @@ def test_a_verdict_stands_for_places_that_fit_its_seats():
             places_of(verdict, places, seats=seats)
 
 
+@pytest.mark.rule("L10.2", "L4.4")
+@pytest.mark.parametrize("count", range(3, 10))
+def test_any_number_of_byes_given_beforehand_leaves_a_round_at_tables(count):
+    for byes in range(count + 1):
+        made = next_round(course(PLAN, count), preset_byes=range(1, byes + 1)).round
+
+        seated = [player for one in made.meetings for player in one.players]
+        free = {kind: [b.player for b in made.byes if b.kind is kind] for kind in ByeKind}
+        assert sorted(free[ByeKind.PRESET]) == list(range(1, byes + 1))
+        assert sorted(seated + free[ByeKind.FORCED]) == list(range(byes + 1, count + 1))
+        assert seated or count - byes < 3
+
+
 @pytest.mark.rule("L10.5")
 def test_over_four_rounds_of_four_everybody_has_each_seat_about_once():
     end = played(msgspec.structs.replace(PLAN, sizes=(4,)), 8, seed=2)
@@ -293,7 +306,7 @@ def test_with_too_few_for_a_table_the_league_ends():
     with pytest.raises(TooFewPlayersError, match="too-few-players"):
         next_round(msgspec.structs.replace(now, presences=gone))
     with pytest.raises(TooFewPlayersError):
-        pair_tables(task(4, preset_byes=(1, 2)))
+        pair_tables(task(2, preset_byes=(1,)))
 
 
 def two_rounds():
