@@ -47,7 +47,7 @@ class CardPlayed(Word, frozen=True, tag_field="when", tag="played"):
 
 
 class CardDestroyed(Word, frozen=True, tag_field="when", tag="destroyed"):
-    """A Guardian is destroyed."""
+    """A Guardian or an attached card is destroyed."""
 
     card: About = About()
 

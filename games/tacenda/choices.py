@@ -29,12 +29,8 @@ def pick(draft: Draft, option: int) -> None:
     """Picks one card or option; the choice is complete when no more may be picked."""
     decision = draft.decision
     assert decision is not None  # noqa: S101 - `legality` asks before
-    if decision.kind != "cards":
-        _complete(draft, decision, (option,))
-        return
-    decision = structs.replace(decision, chosen=(*decision.chosen, option))
-    draft.decision = decision
-    if len(decision.chosen) >= min(decision.most, len(decision.candidates)):
+    draft.decision = structs.replace(decision, chosen=(*decision.chosen, option))
+    if len(draft.decision.chosen) >= decision.most:
         finish(draft)
 
 

@@ -21,7 +21,7 @@ def announce(draft: Draft, happening: Happening) -> None:
         card = draft.card(piece.id)
         for place in card.triggers.get(happening.event, ()):
             event = card.abilities[place].event  # type: ignore[union-attr]  # `triggers` are of trigger abilities
-            if draft.is_on(piece) and hears(draft, piece, event, happening):
+            if draft.is_on(piece) and hears(piece, event, happening):
                 arise(draft, piece, card, place, memory)
 
 

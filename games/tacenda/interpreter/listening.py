@@ -1,13 +1,12 @@
 """T8.1 Whether the event that a Trigger ability waits for is what has just happened."""
 
 from games.tacenda import abilities as a
-from games.tacenda.draft import Draft
 from games.tacenda.happenings import Happening
 from games.tacenda.interpreter.fitting import belongs
 from games.tacenda.state import Piece
 
 
-def hears(_: Draft, piece: Piece, event: a.When, happening: Happening) -> bool:
+def hears(piece: Piece, event: a.When, happening: Happening) -> bool:
     """Whether the event of an ability of `piece`, a card in play, fits the happening.
 
     The caller has compared the words; here it is about whose, which card and how much.
@@ -17,9 +16,13 @@ def hears(_: Draft, piece: Piece, event: a.When, happening: Happening) -> bool:
             fits = happening.amount >= event.least
         case a.TurnDieShows():
             fits = happening.amount in event.faces
-        case a.PlayerDraws() | a.PlayerDiscards() | a.WalkerDefeated() | a.DeckRunsOut():
-            fits = True
-        case a.TurnEnds():
+        case (
+            a.PlayerDraws()
+            | a.PlayerDiscards()
+            | a.WalkerDefeated()
+            | a.DeckRunsOut()
+            | a.TurnEnds()
+        ):
             fits = True
         case _:
             return _is_about(event.card, piece, happening)

@@ -1,0 +1,116 @@
+"""T8.2: abilities that wait for one another, what set them off, and who answers which."""
+
+import pytest
+
+from games.tacenda.actions import Choose, JoinAssault
+from games.tacenda.choices import default_pick
+from games.tacenda.resolution import Decision
+from games.tacenda.resolving import INPUT_LIMIT
+from tests.games.tacenda.positions import assault, attack, do, happenings, named, play
+from tests.games.tacenda.scenes import (
+    ENEMY,
+    artefact,
+    cast,
+    choose,
+    event,
+    guardian,
+    scene,
+    shows,
+)
+
+STUN = {"do": "stun", "target": ENEMY}
+
+
+@pytest.mark.rule("T8.2")
+def test_each_of_two_abilities_that_ask_gets_its_own_answer() -> None:
+    dying = {"kind": "death", "effects": [STUN, {"do": "bank", "amount": 1}]}
+    state = cast(
+        [{"do": "destroy", "target": {**ENEMY, "pick": "all"}}],
+        f"""
+        {guardian("martyr", 1, dying)}
+        0 guardians: g4 g5 g6
+        1 guardians: martyr martyr
+        """,
+    )
+    state = choose(state, "g4")
+    shows(state, "0 guardians: g4[stun=1] g5 g6\n1 bank: 1")
+    shows(choose(state, "g6"), "0 guardians: g4[stun=1] g5 g6[stun=1]\n1 bank: 2")
+
+
+@pytest.mark.rule("T8.2")
+def test_cards_chosen_where_the_order_does_not_matter_are_told_without_it() -> None:
+    spell = event("spell", {"do": "stun", "target": {**ENEMY, "count": 2}})
+    state = scene(f"{spell}\n0 hand: spell\n1 guardians: g4 g5 g6")
+    state = do(state, play(state, "spell"))
+    told = []
+    for first, second in (("g4", "g6"), ("g6", "g4")):
+        told.append(happenings(choose(state, first), Choose(named(state, second))))
+    assert told[0] == told[1]
+
+
+@pytest.mark.rule("T8.6")
+def test_after_three_hundred_actions_as_many_as_one_likes_is_none() -> None:
+    spell = event("spell", {"do": "stun", "target": {**ENEMY, "count": 2, "up_to": True}})
+    late = f"turn: 4 active 0 starter 1\ndie: 3 total 4 unspent 4 inputs {INPUT_LIMIT - 1}"
+    state = scene(f"{late}\n{spell}\n0 hand: spell\n1 guardians: g4 g5")
+    shows(do(state, play(state, "spell")), "1 guardians: g4 g5\n0 discard: spell")
+
+
+def asking(kind, **more):
+    """A decision of seat 0, if of cards then among 7, 8 and 9."""
+    candidates = (7, 8, 9) if kind == "cards" else ()
+    return Decision(seat=0, kind=kind, source=1, purpose="any", candidates=candidates, **more)
+
+
+@pytest.mark.parametrize(
+    ("decision", "picked"),
+    [
+        (asking("may", options=2), 1),
+        (asking("option", options=3), 0),
+        (asking("cards"), 7),
+        (asking("cards", least=0), None),
+        (asking("cards", least=2, most=2, chosen=(7,)), 8),
+        (asking("cards", least=1, most=2, chosen=(7,)), None),
+    ],
+)
+def test_who_lets_the_time_pass_declines_or_takes_as_few_as_may_be(decision, picked) -> None:
+    assert default_pick(decision) == picked
+
+
+@pytest.mark.rule("T8.1")
+@pytest.mark.parametrize(("whose", "bank"), [("own", 1), ("enemy", 2), ("any", 3)])
+def test_what_listens_for_stunned_guardians_hears_whose_they_are(whose, bank) -> None:
+    hearing = {
+        "kind": "trigger",
+        "event": {"when": "stunned", "card": {"whose": whose}},
+        "effects": [{"do": "bank", "amount": 1}],
+    }
+    everybody = {"whose": "any", "pick": "all", "level_least": 2}
+    state = cast(
+        [{"do": "stun", "target": everybody}],
+        f"{guardian('ear', 1, hearing)}\n0 guardians: ear g2\n1 guardians: g3 g4",
+    )
+    assert state.sides[0].bank == bank
+
+
+@pytest.mark.rule("T5.3", "T8.1")
+def test_an_ability_set_off_by_an_attack_tells_attacker_and_defender_apart() -> None:
+    weaken = {"do": "power", "target": "defender", "amount": -2}
+    hunting = {"kind": "trigger", "event": {"when": "attacks"}, "effects": [weaken]}
+    state = scene(f"{guardian('hunter', 3, hunting)}\n0 guardians: hunter\n1 guardians: g4")
+    shows(do(state, attack(state, "hunter", "g4")), "1 discard: g4\n0 guardians: hunter")
+
+
+@pytest.mark.rule("T6.2", "T8.1")
+def test_an_attacked_walker_turns_to_the_first_of_several_attackers() -> None:
+    turning = {
+        "kind": "trigger",
+        "event": {"when": "attacked", "card": {"whose": "own", "type": "walker"}},
+        "effects": [{"do": "stun", "target": "attacker"}],
+    }
+    state = scene(
+        f"{artefact('sentry', turning)}\ncombat: open\n0 guardians: g1 g2\n1 attached: sentry"
+    )
+    state = do(state, assault(state, "g2"))
+    state = do(state, JoinAssault(named(state, "g1")))
+    shows(state, "0 guardians: g1 g2[stun=1]")
