@@ -19,12 +19,13 @@ from matches.services.offers import NewTable, offer_open
 SEALED = "The decks of this match are hidden until its league is over; a rematch would show them."
 
 
-def rematch(*, match_id: int, user: User, now: datetime) -> Offer | Match:
+def rematch(*, match_id: int, user: User, salt: str = "", now: datetime) -> Offer | Match:
     """Once more with the same people, decks and terms, the seats turned by one.
 
-    Against bots the match starts at once. Among people it is offered to the others; when one of
-    them has offered it already, it is accepted; when it has begun, it is that one. While the match
-    is sealed there is none: it would be played with the same decks and be open after its end.
+    Against bots the match starts at once, unless it runs already; then it is that one. Among people
+    it is offered to the others; when one of them has offered it already, it is accepted; when it
+    has begun, it is that one. While the match is sealed there is none: it would be played with the
+    same decks and be open after its end.
 
     Raises NoSuchMatch, OfferNotForYou, OfferClosed, BadEntry.
     """
@@ -40,13 +41,22 @@ def rematch(*, match_id: int, user: User, now: datetime) -> Offer | Match:
             raise OfferNotForYou(SEALED)
         turned = (*seats[1:], seats[0])
         if all(seat.bot for seat in seats if seat is not own):
-            return _start_at_once(match, turned, now)
-        return _offered(match, own, turned, now)
+            return _start_at_once(match, turned, salt, now)
+        return _offered(match, own, turned, salt, now)
 
 
-def _start_at_once(match: Match, seats: Sequence[Seat], now: datetime) -> Match:
+def _start_at_once(match: Match, seats: Sequence[Seat], salt: str, now: datetime) -> Match:
+    origin = f"rematch:{match.pk}"
+    running = Match.objects.filter(origin=origin, status=Match.Status.RUNNING).first()
+    if running is not None:
+        return running
     entries = [
-        Entry(user_id=seat.user_id, deck_version_id=seat.deck_version_id, bot=seat.bot)
+        Entry(
+            user_id=seat.user_id,
+            deck_version_id=seat.deck_version_id,
+            bot=seat.bot,
+            salt="" if seat.bot else salt[:64],
+        )
         for seat in seats
     ]
     return match_create(
@@ -54,29 +64,33 @@ def _start_at_once(match: Match, seats: Sequence[Seat], now: datetime) -> Match:
         options=match.options,
         terms=msgspec.convert(match.terms, Terms),
         entries=entries,
-        origin="bot",
+        origin=origin,
         now=now,
     )
 
 
-def _offered(match: Match, own: Seat, seats: Sequence[Seat], now: datetime) -> Offer:
+def _offered(match: Match, own: Seat, seats: Sequence[Seat], salt: str, now: datetime) -> Offer:
     open_now = Q(status=OfferStatus.OPEN, expires_at__gt=now)
     alive = Offer.objects.filter(open_now | Q(status=OfferStatus.STARTED), rematch_of=match)
     opened = alive.first()
     if opened is None:
-        return _offer(match, own, seats, now)
+        return _offer(match, own, seats, salt, now)
     if opened.seats.filter(user=own.user).exists():
         return opened
     return offer_accept(
-        offer_id=opened.pk, user=own.user, deck_version_id=own.deck_version_id, now=now
+        offer_id=opened.pk,
+        user=own.user,
+        deck_version_id=own.deck_version_id,
+        salt=salt,
+        now=now,
     )
 
 
-def _offer(match: Match, own: Seat, seats: Sequence[Seat], now: datetime) -> Offer:
+def _offer(match: Match, own: Seat, seats: Sequence[Seat], salt: str, now: datetime) -> Offer:
     table = NewTable(
         game_key=match.game, options=match.options, terms=msgspec.convert(match.terms, Terms)
     )
     chairs = [chair_for(seat.user) for seat in seats]
     place = seats.index(own)
-    chairs[place] = OfferSeat(user=own.user, deck_version_id=own.deck_version_id)
+    chairs[place] = OfferSeat(user=own.user, deck_version_id=own.deck_version_id, salt=salt[:64])
     return offer_open(maker=own.user, table=table, chairs=chairs, rematch_of=match, now=now)

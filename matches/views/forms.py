@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -58,6 +59,29 @@ class DeckForm(forms.Form):
         if "deck" not in self.fields:
             return None
         return self.cleaned_data["deck"].pk if self.is_bound else self.fields["deck"].initial
+
+
+class SaltForm(forms.Form):
+    """What a player adds to the chance of a match. The page's script makes one up."""
+
+    salt = forms.CharField(
+        label=gettext_lazy("Your salt"),
+        required=False,
+        max_length=64,
+        help_text=gettext_lazy(
+            "Any signs. They are mixed into the chance of the match, so that the site alone cannot "
+            "steer it. Your browser makes some up; where there are none, the site does."
+        ),
+        widget=forms.TextInput(
+            attrs={"data-salt": True, "autocomplete": "off", "spellcheck": "false"}
+        ),
+    )
+
+
+def salt_given(sent: QueryDict, *, prefix: str | None = None) -> str:
+    """The salt that was sent; empty where there is none that can be used."""
+    form = SaltForm(sent, prefix=prefix)
+    return form.cleaned_data["salt"] if form.is_valid() else ""
 
 
 class BotForm(DeckForm):

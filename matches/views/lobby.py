@@ -22,7 +22,7 @@ from matches.models import Match, Offer
 from matches.selectors.lists import challenges_for, offers_of, offers_open
 from matches.services.bot_match import bot_match_start
 from matches.services.offers import NewTable, offer_create
-from matches.views.forms import BotForm, OfferForm
+from matches.views.forms import BotForm, OfferForm, SaltForm, salt_given
 from matches.views.guests import TooManyGuests, player_of
 from matches.views.offer_lines import OfferLine, offer_lines
 from matches.views.options import OptionsForm, table_sizes
@@ -50,6 +50,8 @@ def _lobby(request: HttpRequest, game: AnyGame, **forms: Any) -> HttpResponse:
         "bot_form": BotForm(game, user, prefix="bot"),
         "offer_form": OfferForm(game, user, seats=seats or usual, prefix="offer"),
         "terms_form": TermsForm(prefix="offer"),
+        "bot_salt": SaltForm(prefix="bot"),
+        "offer_salt": SaltForm(prefix="offer"),
         "bot_terms": terms_said(BOT_TERMS),
         "bot_options": OptionsForm(game, initial=options, prefix="bot-option"),
         "offer_options": OptionsForm(game, initial=options, prefix="offer-option"),
@@ -110,6 +112,7 @@ def _bot_match(request: HttpRequest, user: User, form: BotForm, options: Options
         bot=form.bot_key(),
         table=_table(request, options, terms=BOT_TERMS),
         deck_version_id=form.deck_id(),
+        salt=salt_given(request.POST, prefix="bot"),
         now=timezone.now(),
     )
 
@@ -154,5 +157,6 @@ def _offer(request: HttpRequest, form: OfferForm, terms: TermsForm, options: Opt
         table=_table(request, options, terms=terms.terms(), format_key=form.format_key()),
         deck_version_id=form.deck_id(),
         others=form.others(),
+        salt=salt_given(request.POST, prefix="offer"),
         now=timezone.now(),
     )

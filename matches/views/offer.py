@@ -23,7 +23,7 @@ from matches.services.offer_answers import (
     offer_seat_give,
 )
 from matches.services.rematch import rematch
-from matches.views.forms import DeckForm, GuestForm
+from matches.views.forms import DeckForm, GuestForm, SaltForm, salt_given
 from matches.views.match import get_match
 from matches.views.offer_lines import offer_lines
 from matches.wording import PAIR
@@ -57,7 +57,7 @@ def _shown(request: HttpRequest, offer: Offer, form: DeckForm) -> HttpResponse:
     user = viewer_of(request)
     (line,) = offer_lines([offer], user)
     gives = GuestForm() if user == offer.maker and offer.seat_count > PAIR else None
-    context = {"offer": offer, "line": line, "form": form, "gives": gives}
+    context = {"offer": offer, "line": line, "form": form, "gives": gives, "salt": SaltForm()}
     return render(request, "matches/offer.html", context)
 
 
@@ -65,8 +65,13 @@ def _take(request: HttpRequest, offer: Offer, user: User) -> HttpResponse:
     form, now = DeckForm(get_game(offer.game), user, request.POST), timezone.now()
     if not form.is_valid():
         return _shown(request, offer, form)
-    deck_id = form.deck_id()
-    taken = offer_accept(offer_id=offer.pk, user=user, deck_version_id=deck_id, now=now)
+    taken = offer_accept(
+        offer_id=offer.pk,
+        user=user,
+        deck_version_id=form.deck_id(),
+        salt=salt_given(request.POST),
+        now=now,
+    )
     return redirect(taken.match or request.path)
 
 
@@ -107,9 +112,9 @@ _ANSWERS: dict[str, Callable[[HttpRequest, Offer, User], HttpResponse]] = {
 @login_required
 def match_rematch(request: HttpRequest, match_id: int) -> HttpResponse:
     """Once more with the same people and terms."""
-    match = get_match(match_id)
+    match, salt = get_match(match_id), salt_given(request.POST)
     try:
-        made = rematch(match_id=match.pk, user=person_of(request), now=timezone.now())
+        made = rematch(match_id=match.pk, user=person_of(request), salt=salt, now=timezone.now())
     except OfferError as error:
         messages.warning(request, str(error))
         return redirect(match)

@@ -273,6 +273,8 @@ def test_a_stranger_plays_by_one_click_and_keeps_the_account(visit: Visit, peopl
     page = visit("/")
     page.get_by_role("button", name="Play the bot now").click()
     expect(page.locator("#match")).to_be_visible()
+    # The browser's own salt; what the site draws is shorter.
+    assert len(Match.objects.get().seats.get(bot="").salt) == 32
     page.goto("/play/mine/")
     page.get_by_role("link", name="Keep this account").click()
     page.get_by_label("Username").fill("hypatia")

@@ -289,6 +289,33 @@ def test_each_card_has_its_day_before_one_comes_again():
     assert card_of_the_day(first + datetime.timedelta(days=count)).key == keys[0]
 
 
+def test_each_player_brings_a_salt_to_the_chance_of_the_match_and_of_the_next(ann, ben):
+    def salts():
+        seats = Match.objects.order_by("pk").last().seats
+        return dict(seats.values_list("user__username", "salt"))
+
+    ann.post(reverse("matches:offer_new"), offer_data(**{"offer-salt": "north"}))
+    taken = {"do": "take", "deck": deck(), "salt": "south"}
+    ben.post(reverse("matches:offer", args=[Offer.objects.get().pk]), taken)
+    assert salts() == {"ann": "north", "ben": "south"}
+
+    match = Match.objects.get()
+    match_command(match_id=match.pk, actor=Player(match.seats.first().user_id), command=Resign(),
+                  expected_version=None, key="r", now=NOW)  # fmt: skip
+    again = reverse("matches:rematch", args=[match.pk])
+    ben.post(again, {"salt": "east"})
+    ann.post(again, {"salt": "west"})
+    assert salts() == {"ann": "west", "ben": "east"}
+
+
+@pytest.mark.parametrize(("given", "kept"), [("mine", True), ("", False), ("x" * 65, False)])
+def test_the_site_draws_a_salt_where_none_can_be_used(ann, given, kept):
+    ann.post(reverse("matches:play_bot"), bot_data(**{"bot-salt": given}))
+    salt = Match.objects.get().seats.get(bot="").salt
+    assert (salt == given) is kept
+    assert salt
+
+
 def test_a_match_says_what_it_belongs_to(ann, monkeypatch):
     monkeypatch.setattr(origins, "_labels", {})
     origins.register_origin("bot", lambda origin: origins.Label(f"from {origin}", "/somewhere/"))
