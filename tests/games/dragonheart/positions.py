@@ -1,11 +1,16 @@
 """Positions of Dragonheart for tests: a plain one, with a few lines put in place of its own."""
 
-from games.core.errors import Illegal, IllegalAction
-from games.core.events import Event
+from functools import partial
+
 from games.dragonheart import GAME
 from games.dragonheart.actions import TAKE, Action, Play
 from games.dragonheart.cards import LETTERS
 from games.dragonheart.state import State
+from tests.games import acting
+
+do = partial(acting.do, GAME)
+happenings = partial(acting.happenings, GAME)
+refusal = partial(acting.refusal, GAME)
 
 PLAIN = {
     "decks": "S0 S0 S0 S0 S0 S0 D1 D1 D1 D1 | S0 S0 S0 S0 S0 S0 H1 H1 H1 H1",
@@ -42,28 +47,6 @@ def play(*cards: str) -> Play:
 def take(letter: str) -> Action:
     """Choosing the pile of this kind."""
     return TAKE[letter]
-
-
-def do(state: State, *actions: Action) -> State:
-    """The state after these actions of whoever's decision it is."""
-    for action in actions:
-        state = GAME.apply(state, state.seat, action).state
-    return state
-
-
-def happenings(state: State, action: Action) -> tuple[Event, ...]:
-    """What happens when the seat does this."""
-    return GAME.apply(state, state.seat, action).events
-
-
-def refusal(state: State, action: Action) -> Illegal:
-    """Why the seat may not do this; the action is not among the legal ones either."""
-    assert action not in GAME.legal_actions(state, state.seat)
-    try:
-        GAME.apply(state, state.seat, action)
-    except IllegalAction as error:
-        return error.illegal
-    raise AssertionError(f"{action} was allowed")
 
 
 def on_board(state: State, letter: str) -> tuple[str, ...]:

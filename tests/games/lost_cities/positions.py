@@ -1,10 +1,15 @@
 """Positions of Lost Cities for tests: a plain one, with a few lines put in place of its own."""
 
-from games.core.errors import Illegal, IllegalAction
-from games.core.events import Event
+from functools import partial
+
 from games.lost_cities import GAME
 from games.lost_cities.actions import Action
 from games.lost_cities.state import State
+from tests.games import acting
+
+do = partial(acting.do, GAME)
+happenings = partial(acting.happenings, GAME)
+refusal = partial(acting.refusal, GAME)
 
 PLAIN = {
     "deck": "Y2 Y3 Y4",
@@ -28,28 +33,6 @@ def position(head: str = "seat 0 lays", **lines: str) -> State:
     rounds = lines.pop("rounds", "rounds 1, round 1, starter 0, turns 0")
     rest = [f"{name} {text}" for name, text in {**PLAIN, **lines}.items()]
     return GAME.read_position("\n".join([f"{rounds}, {head}", *rest]))
-
-
-def do(state: State, *actions: Action) -> State:
-    """The state after these actions of whoever's decision it is."""
-    for action in actions:
-        state = GAME.apply(state, state.seat, action).state
-    return state
-
-
-def happenings(state: State, action: Action) -> tuple[Event, ...]:
-    """What happens when the seat does this."""
-    return GAME.apply(state, state.seat, action).events
-
-
-def refusal(state: State, action: Action) -> Illegal:
-    """Why the seat may not do this; the action is not among the legal ones either."""
-    assert action not in GAME.legal_actions(state, state.seat)
-    try:
-        GAME.apply(state, state.seat, action)
-    except IllegalAction as error:
-        return error.illegal
-    raise AssertionError(f"{action} was allowed")
 
 
 def offered(state: State) -> set[Action]:

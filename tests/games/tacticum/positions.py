@@ -1,10 +1,15 @@
 """Positions of Tacticum for tests, from lists of pieces: "d4 Ce1" is a Unit and a Commander."""
 
-from games.core.errors import Illegal, IllegalAction
+from functools import partial
+
 from games.tacticum import GAME
-from games.tacticum.actions import Action, MoveColumn, MovePiece, MoveSquare
+from games.tacticum.actions import MoveColumn, MovePiece, MoveSquare
 from games.tacticum.board import FILES, board_of, names
 from games.tacticum.state import State
+from tests.games import acting
+
+do = partial(acting.do, GAME)
+refusal = partial(acting.refusal, GAME)
 
 
 def position(
@@ -43,24 +48,6 @@ def square(origin: str, target: str) -> MoveSquare:
 def column(rear: str, front: str, steps: int) -> MoveColumn:
     """A move of a Column."""
     return MoveColumn(rear, front, steps)
-
-
-def do(state: State, *actions: Action) -> State:
-    """The state after these moves."""
-    for action in actions:
-        assert action in GAME.legal_actions(state, state.seat)
-        state = GAME.apply(state, state.seat, action).state
-    return state
-
-
-def refusal(state: State, action: Action) -> Illegal:
-    """Why the seat may not do this; the move is not among the legal ones either."""
-    assert action not in GAME.legal_actions(state, state.seat)
-    try:
-        GAME.apply(state, state.seat, action)
-    except IllegalAction as error:
-        return error.illegal
-    raise AssertionError(f"{action} was allowed")
 
 
 def lost(before: State, after: State) -> set[str]:

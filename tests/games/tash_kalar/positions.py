@@ -3,10 +3,9 @@
 The colours r, b, g, k are the seats 0 to 3; "me" is red, seat 0, unless a test says otherwise.
 """
 
+from functools import partial
 from typing import Any
 
-from games.core.errors import Illegal, IllegalAction
-from games.core.events import Event
 from games.core.rng import Rng
 from games.tash_kalar import GAME
 from games.tash_kalar.actions import (
@@ -31,6 +30,11 @@ from games.tash_kalar.definitions import Being, card_set
 from games.tash_kalar.samples import sample_setups
 from games.tash_kalar.state import Form, Options, Phase, Player, State, Turn
 from games.tash_kalar.tasks import Deeds
+from tests.games import acting
+
+do = partial(acting.do, GAME)
+happenings = partial(acting.happenings, GAME)
+refusal = partial(acting.refusal, GAME)
 
 COLOURS = "rbgk"
 SKIP = Skip()
@@ -135,35 +139,12 @@ def move(origin: str, goal: str) -> MovePiece:
     return MovePiece(origin, goal)
 
 
-def do(state: State, *actions: Action) -> State:
-    """The state after these actions of whoever's decision it is."""
-    for action in actions:
-        assert action in GAME.legal_actions(state, state.seat), action
-        state = GAME.apply(state, state.seat, action).state
-    return state
-
-
 def opened(name: str, key: bytes) -> State:
     """The start of a match of the sample, once everybody has a school and cards."""
     state = GAME.new(sample_setups()[name], Rng(key)).state
     while state.phase is Phase.SCHOOL:
         state = do(state, GAME.legal_actions(state, state.seat)[0])
     return state
-
-
-def happenings(state: State, action: Action) -> tuple[Event, ...]:
-    """What happens when the seat does this."""
-    return GAME.apply(state, state.seat, action).events
-
-
-def refusal(state: State, action: Action) -> Illegal:
-    """Why the seat may not do this; the action is not among the legal ones either."""
-    assert action not in GAME.legal_actions(state, state.seat)
-    try:
-        GAME.apply(state, state.seat, action)
-    except IllegalAction as error:
-        return error.illegal
-    raise AssertionError(f"{action} was allowed")
 
 
 def can(state: State, action: Action) -> bool:

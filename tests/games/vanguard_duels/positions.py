@@ -1,10 +1,14 @@
 """Positions of Vanguard Duels for tests: a plain one, with some lines put in place of its own."""
 
-from games.core.errors import Illegal, IllegalAction
-from games.core.events import Event
+from functools import partial
+
 from games.vanguard_duels import GAME
-from games.vanguard_duels.actions import Action
 from games.vanguard_duels.state import State
+from tests.games import acting
+
+do = partial(acting.do, GAME)
+happenings = partial(acting.happenings, GAME)
+refusal = partial(acting.refusal, GAME)
 
 PLAIN = {
     "stack": "F1 F2 F3 F4 F5 F6 F7 F8 | W1 W2 W3 W4 W5 W6 W7 W8",
@@ -22,28 +26,6 @@ def position(
     head = f"round 1, honour {honour}, starter 0, seat {seat} to {phase}, order {order}"
     rest = [f"{name} {text}" for name, text in {**PLAIN, **lines}.items()]
     return GAME.read_position("\n".join([head, *rest]))
-
-
-def do(state: State, *actions: Action) -> State:
-    """The state after these actions of whoever's decision it is."""
-    for action in actions:
-        state = GAME.apply(state, state.seat, action).state
-    return state
-
-
-def happenings(state: State, action: Action) -> tuple[Event, ...]:
-    """What happens when the seat does this."""
-    return GAME.apply(state, state.seat, action).events
-
-
-def refusal(state: State, action: Action) -> Illegal:
-    """Why the seat may not do this; the action is not among the legal ones either."""
-    assert action not in GAME.legal_actions(state, state.seat)
-    try:
-        GAME.apply(state, state.seat, action)
-    except IllegalAction as error:
-        return error.illegal
-    raise AssertionError(f"{action} was allowed")
 
 
 def cards(count: int, element: str = "F") -> str:
