@@ -1,5 +1,8 @@
 """TK2.1, TK2.2, TK7: pieces come, go, move and change. Every change passes through here."""
 
+from msgspec.structs import replace
+
+from games.core.tuples import with_place
 from games.tash_kalar import events
 from games.tash_kalar.arena import (
     BIT,
@@ -15,7 +18,7 @@ from games.tash_kalar.arena import (
     way_to,
 )
 from games.tash_kalar.draft import Draft
-from games.tash_kalar.state import NOWHERE, Form, State
+from games.tash_kalar.state import NOWHERE, Form, State, with_more
 
 LEGENDS = 3
 _LIMITS = {(Form.HIGH_FORM, 2): 17, (Form.DUEL, 2): 16, (Form.MELEE, 3): 15, (Form.MELEE, 4): 14}
@@ -68,16 +71,11 @@ def destroy(draft: Draft, square: int) -> None:
 def _count(draft: Draft, owner: int, rank: int) -> None:
     """TK7.7: the turn's and the effect's counts go up."""
     deeds = draft.turn.deeds
-    row = list(deeds.destroyed[owner])
-    row[rank] += 1
-    rows = list(deeds.destroyed)
-    rows[owner] = (row[0], row[1], row[2])
-    draft.set_turn(deeds=type(deeds)(destroyed=tuple(rows), summoned=deeds.summoned))
+    row = with_more(deeds.destroyed[owner], rank)
+    draft.set_turn(deeds=replace(deeds, destroyed=with_place(deeds.destroyed, owner, row)))
     effect = draft.effect
     if effect is not None:
-        by_rank = list(effect.destroyed)
-        by_rank[rank] += 1
-        draft.set_effect(destroyed=(by_rank[0], by_rank[1], by_rank[2]))
+        draft.set_effect(destroyed=with_more(effect.destroyed, rank))
 
 
 def move(draft: Draft, origin: int, target: int, kind: str) -> None:

@@ -27,6 +27,7 @@ from games.tash_kalar.actions import (
 )
 from games.tash_kalar.arena import (
     ALL,
+    BIT,
     DUEL_MARKS,
     EMPTY,
     LEGENDARY,
@@ -161,7 +162,7 @@ def why_not_return(state: State, card: str) -> Illegal | None:
 def why_not_pick_up(state: State, square: str) -> Illegal | None:
     """TK6.6, TK-A6, TK-A7: an own piece of the stock that is needed, not one used to summon."""
     number = NUMBER.get(square)
-    if number is not None and pick_ups(state) >> (len(SQUARES) - 1 - number) & 1:
+    if number is not None and pick_ups(state) & BIT[number]:
         return None
     return Illegal("TK6.6", f"The piece on {square!r} can't be picked up for this.")
 

@@ -1,6 +1,7 @@
 """TK9, TK11: points, the end, and who has won."""
 
 from games.core.outcome import Outcome, rank_scores
+from games.core.tuples import with_place
 from games.tash_kalar import events
 from games.tash_kalar.arena import standing
 from games.tash_kalar.draft import Draft
@@ -36,9 +37,8 @@ def add(draft: Draft, seat: int, colour: int, count: int, why: str) -> None:
     if count <= 0:
         return
     place = colour if draft.form is Form.MELEE else seat
-    points = list(draft.player(seat).points)
-    points[place] += count
-    draft.set_player(seat, points=tuple(points))
+    points = draft.player(seat).points
+    draft.set_player(seat, points=with_place(points, place, points[place] + count))
     draft.tell(events.PointsScored(seat, place, count, why))
 
 

@@ -7,10 +7,15 @@ from msgspec import Meta, Struct
 
 from games.core.outcome import Outcome
 from games.core.rng import Rng
+from games.core.tuples import with_place
 from games.tash_kalar.tasks import Deeds
 from games.tash_kalar.vocabulary import Step
 
 Cards = tuple[str, ...]
+Triple = tuple[int, int, int]
+"""Numbers by rank, or by deck."""
+DECKS = ("beings", "legends", "flares")
+"""The kinds of cards in a hand, by their fields in `Player`."""
 NOWHERE = -1
 
 
@@ -119,7 +124,7 @@ class Effect(Struct, frozen=True, kw_only=True):
     """How often the current step has been done."""
     did_last: bool = False
     """Whether the step before was done at least once."""
-    destroyed: tuple[int, int, int] = (0, 0, 0)
+    destroyed: Triple = (0, 0, 0)
     """Enemy pieces destroyed by this effect, by rank."""
     placed: int = 0
     """Pieces placed by this effect."""
@@ -153,7 +158,7 @@ class Turn(Struct, frozen=True, kw_only=True):
     """Cards that go under their decks at the end of the turn, in this order."""
     improvise: int = 0
     """So many beings may still be summoned with an enemy piece each, without a token."""
-    extra: tuple[int, int, int] = (0, 0, 0)
+    extra: Triple = (0, 0, 0)
     """Cards to draw beyond the limit: beings, legends, flares."""
 
 
@@ -197,3 +202,9 @@ class State(Struct, frozen=True, kw_only=True):
     def seats(self) -> int:
         """How many sit at the table."""
         return len(self.players)
+
+
+def with_more(counts: Triple, place: int, count: int = 1) -> Triple:
+    """The three numbers, one of them raised."""
+    one, two, three = with_place(counts, place, counts[place] + count)
+    return one, two, three

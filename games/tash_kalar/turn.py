@@ -24,7 +24,7 @@ from games.tash_kalar.definitions import card_set
 from games.tash_kalar.draft import Draft
 from games.tash_kalar.hands import put_under, refill, replace_task
 from games.tash_kalar.legality import waits_for_wrap
-from games.tash_kalar.state import NOWHERE, Form, Phase, State, Turn, Waiting
+from games.tash_kalar.state import DECKS, NOWHERE, Form, Phase, State, Turn, Waiting
 from games.tash_kalar.tasks import Deeds
 
 ACTIONS = 2
@@ -135,7 +135,7 @@ def _discard(draft: Draft, action: Discard) -> None:
 def _return(draft: Draft, action: Return) -> None:
     """TK5.4: the card leaves the hand now and goes under its deck at the end of the turn."""
     seat, player = draft.seat, draft.player(draft.seat)
-    kind = next(k for k in ("beings", "legends", "flares") if action.card in getattr(player, k))
+    kind = next(deck for deck in DECKS if action.card in getattr(player, deck))
     draft.set_player(seat, **{kind: without(getattr(player, kind), action.card)})
     draft.set_turn(returned=(*draft.turn.returned, action.card))
     draft.tell(events.CardReturned((seat,), seat, action.card, kind))

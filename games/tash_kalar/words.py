@@ -24,7 +24,7 @@ from games.tash_kalar.arena import (
 )
 from games.tash_kalar.draft import Draft
 from games.tash_kalar.selecting import moves, pieces_of, shots, squares
-from games.tash_kalar.state import Cards, Effect, State
+from games.tash_kalar.state import DECKS, Cards, Effect, State, with_more
 from games.tash_kalar.vocabulary import (
     Choose,
     Convert,
@@ -41,7 +41,6 @@ from games.tash_kalar.vocabulary import (
     Upgrade,
 )
 
-DECKS = ("beings", "legends", "flares")
 Raising = Upgrade | Downgrade
 
 
@@ -229,9 +228,7 @@ def _gain_improvise(draft: Draft, step: GainImprovise) -> None:
 
 def _draw_extra(draft: Draft, step: DrawExtra) -> None:
     """TK7.8: more cards after the refill at the end of the turn."""
-    extra = list(draft.turn.extra)
-    extra[DECKS.index(step.deck)] += step.n
-    draft.set_turn(extra=(extra[0], extra[1], extra[2]))
+    draft.set_turn(extra=with_more(draft.turn.extra, DECKS.index(step.deck), step.n))
     draft.tell(events.ExtraPromised(draft.seat, step.deck, step.n))
 
 
