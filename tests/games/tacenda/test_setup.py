@@ -9,6 +9,7 @@ from games.core.errors import Malformed
 from games.core.rng import Rng
 from games.core.tuples import with_seat
 from games.tacenda import GAME, events
+from games.tacenda.actions import EndTurn
 from games.tacenda.definitions import CardDefinition, DefinitionError, definition_from_dict
 from games.tacenda.notation_terms import plain_card
 from games.tacenda.samples import plain_setup
@@ -158,6 +159,7 @@ def test_what_first_walkers_do_happens_in_the_first_turn_the_starters_first() ->
     assert told.index(events.TurnStarted) < told.index(events.AbilityBegun)
     assert told.index(events.AbilityBegun) < told.index(events.TurnRolled)
     assert [side.bank for side in step.state.sides] == [2, 2]
+    assert [side.bank for side in do(step.state, EndTurn(0)).sides] == [2, 2]
 
 
 @pytest.mark.rule("T2.4")

@@ -56,6 +56,27 @@ def test_marks_of_a_turn_are_cleared_at_the_start_of_the_next_own_turn() -> None
     assert attacker in state.sides[0].guardians
 
 
+@pytest.mark.rule("T3.2", "T5.3")
+def test_another_attack_that_was_allowed_but_not_made_is_gone_in_the_next_own_turn() -> None:
+    state = position(TWO_HANDS + "0 guardians: g1[extra_attacks=1] g2\n1 guardians: g5")
+    state = do(do(state, EndTurn(0)), EndTurn(0))
+    assert [one.extra_attacks for one in state.pieces] == [0] * len(state.pieces)
+
+
+@pytest.mark.rule("T3.4")
+@pytest.mark.parametrize(("bonus", "total"), [(-9, 0), (2, 7)])
+def test_a_total_is_die_and_level_and_what_cards_change_but_never_below_zero(
+    bonus: int, total: int
+) -> None:
+    rule = {"kind": "static", "rules": [{"rule": "total", "amount": bonus}]}
+    state = position(card("charm", "artefact", 1, None, rule) + TWO_HANDS + "1 attached: charm",
+                     dice=[4])  # fmt: skip
+    told = happenings(state, EndTurn(0))
+    assert [one.turn for one in told if isinstance(one, events.TurnEnded)] == [3]
+    state = do(state, EndTurn(0))
+    assert (state.die, state.total, state.unspent) == (4, total, total)
+
+
 @pytest.mark.rule("T3.3", "T11.1")
 @pytest.mark.parametrize(("rule", "size"), [("one", 4), ("two", 5), ("refill", 5)])
 def test_the_active_player_draws_by_the_draw_rule(rule: str, size: int) -> None:
@@ -196,6 +217,7 @@ def test_with_a_hand_limit_the_player_chooses_what_to_discard_after_banking() ->
     assert GAME.to_act(state) == (0,)
     expect(state, "0 bank: 6")
     assert GAME.view(state, 1).decision.candidates is None
+    assert GAME.view(state, 0).decision.source is None
     keep = named(state, "0:g2")
     for _ in range(2):
         action = next(one for one in GAME.legal_actions(state, 0) if one.option != keep)
