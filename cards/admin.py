@@ -110,8 +110,10 @@ class CardSetAdmin(Shown, admin.ModelAdmin):
         card_set = CardSet.objects.get(key=plan.source.key)
         self.log_change(request, card_set, f"Loaded {plan.file}")
         counts = {kind: len(plan.of_kind(kind)) for kind in ("new", "reworded")}
-        text = _("Loaded: %(new)d new cards, %(reworded)d reworded.") % counts
-        messages.success(request, text)
+        messages.success(request, _("Loaded: %(new)d new cards, %(reworded)d reworded.") % counts)
+        if plan.rulings_change:
+            text = _("Rulings: %(new)d new, %(changed)d changed, %(removed)d removed.")
+            messages.success(request, text % plan.ruling_counts())
         return redirect("admin:cards_cardset_changelist")
 
 
@@ -128,6 +130,23 @@ class RulingInline(admin.StackedInline):
     model = Ruling
     extra = 0
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Ruling]:
+        """Those that a set's file brings are not written here."""
+        return super().get_queryset(request).filter(origin=Ruling.Origin.WRITTEN)
+
+
+class FileRulingInline(Shown, admin.StackedInline):
+    """Rulings that the set's file brings."""
+
+    model = Ruling
+    extra = 0
+    fields = ("date", "text", "reason")
+    verbose_name_plural = _("rulings from the set's file")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Ruling]:
+        """Without those that were written here."""
+        return super().get_queryset(request).filter(origin=Ruling.Origin.FILE)
+
 
 class CardRevisionInline(Shown, admin.StackedInline):
     """Wordings."""
@@ -139,13 +158,13 @@ class CardRevisionInline(Shown, admin.StackedInline):
 
 @admin.register(Card)
 class CardAdmin(admin.ModelAdmin):
-    """Cards: facts come from set files; rulings are written here."""
+    """Cards: facts come from set files, rulings too, and more rulings can be written here."""
 
     list_display = ("name", "type", "faction", "level", "power", "rarity", "set", "number")
     list_filter = ("set", "type", "faction", "level", "rarity")
     list_select_related = ("set", "faction")
     search_fields = ("name", "key", "text")
-    inlines = (RulingInline, CardRevisionInline)
+    inlines = (RulingInline, FileRulingInline, CardRevisionInline)
 
     def get_readonly_fields(self, _request: HttpRequest, _obj: Any = None) -> list[str]:
         """Every fact of the card."""
@@ -162,13 +181,26 @@ class CardAdmin(admin.ModelAdmin):
 
 @admin.register(Ruling)
 class RulingAdmin(admin.ModelAdmin):
-    """Rulings with their reasons."""
+    """Rulings with their reasons; those that a set's file brings are changed there."""
 
-    list_display = ("card", "date", "text")
+    list_display = ("card", "date", "text", "origin")
+    list_filter = ("origin",)
     list_select_related = ("card",)
     search_fields = ("card__name", "text", "reason")
     autocomplete_fields = ("card",)
     date_hierarchy = "date"
+
+    def has_change_permission(self, request: HttpRequest, obj: Ruling | None = None) -> bool:
+        """Only what was written here."""
+        return _is_written(obj) and super().has_change_permission(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Ruling | None = None) -> bool:
+        """Only what was written here."""
+        return _is_written(obj) and super().has_delete_permission(request, obj)
+
+
+def _is_written(ruling: Ruling | None) -> bool:
+    return ruling is None or ruling.origin == Ruling.Origin.WRITTEN
 
 
 class FormatRevisionForm(forms.ModelForm):

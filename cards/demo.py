@@ -1,12 +1,11 @@
-"""Decks of the demo's people, and rulings on some cards."""
+"""Decks of the demo's people."""
 
-from collections.abc import Mapping
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 
 from accounts.models import User
 from cards.drafts import Draft, draft_add, draft_read, draft_remove
 from cards.game import GAME
-from cards.models import Card, Deck, Ruling, Visibility
+from cards.models import Card, Deck, Visibility
 from cards.services.decks import deck_copy, deck_create, deck_share, deck_update, draft_replace
 from cards.services.versions import version_draft, version_save
 
@@ -28,51 +27,15 @@ TRIALS = (
     ("Cheaper again", "unhewn-giant", "road-warden"),
 )
 
-RULINGS: Mapping[str, tuple[str, str]] = {
-    "marshal-teodane": (
-        "Guardians that attack together add up their powers, and the sum is compared once.",
-        "T5.5 lets a card combine what the rules keep apart; each of them has used its attack.",
-    ),
-    "candleless": (
-        "The loss of power stays on the enemy Guardian, though Candleless has left play for good.",
-        "The change lasts while the Guardian that has it is in play, not while its cause is.",
-    ),
-    "mirror-duellist": (
-        "The attack goes on: powers are compared although the attacker is stunned by then.",
-        "T5.3 asks for an unstunned attacker when the attack is named; stun stops the next one.",
-    ),
-    "lighthouse-kraken": (
-        "A stunned Kraken stuns nobody, not even at the start of the turn in which it wakes.",
-        "T8.3: none of a stunned card's abilities work. T8.4: stun counts down when a turn ends.",
-    ),
-    "halden-his-own-double": (
-        "He may stun a Guardian that is stunned already; it adds up, but never beyond 3.",
-        "T8.5: the card is turned by quarters, and a fourth quarter would stand it up again.",
-    ),
-    "star-eater-hound": (
-        "If the Guardian it destroyed was the last one, the Hound may attack the Walker next.",
-        "T6.1 looks at the moment of the attack: there is no Guardian in the way any more.",
-    ),
-    "second-verse": (
-        "The Guardian's Play abilities do not happen, and it is not one of the turn's three cards.",
-        "It is put into play; only a card that is played from hand is played (T3.5, T4.3).",
-    ),
-    "leviathan-of-panes": (
-        "It can be attacked, and what happens to all Guardians or to one at random happens to it.",
-        "It cannot be chosen. Attacks name their target by T5.3 and are no ability.",
-    ),
-}
-
 
 def seed(now: datetime) -> None:
-    """Decks for those of the demo's people who are there, each deck once, and the rulings."""
+    """Decks for those of the demo's people who are there, each deck once."""
     for number, (username, name, starter, visibility) in enumerate(DECKS):
         then = now - timedelta(days=20 - 2 * number)
         deck = _deck(username, name, starter, visibility, then)
         if deck and number == 0:
             _try_out(deck, then)
     _unfinished(now - timedelta(days=1))
-    _rulings(now.date() - timedelta(days=14))
 
 
 def _deck(username: str, name: str, starter: str, visibility: str, now: datetime) -> Deck | None:
@@ -120,11 +83,3 @@ def _unfinished(now: datetime) -> None:
         unknown=(LINE_NOT_UNDERSTOOD,),
     )
     deck_create(owner=owner, name=name, draft=draft, now=now)
-
-
-def _rulings(day: date) -> None:
-    cards = Card.objects.filter(game=GAME, key__in=RULINGS, rulings=None)
-    Ruling.objects.bulk_create(
-        Ruling(card=card, date=day, text=RULINGS[card.key][0], reason=RULINGS[card.key][1])
-        for card in cards
-    )

@@ -19,6 +19,7 @@ from games.tacenda.definitions import (
     load_set_file,
     starter_decks,
 )
+from games.tacenda.definitions import CardRuling as RulingDefinition
 from games.tacenda.definitions import CardSet as SetDefinition
 from games.tacenda.glossary import KINDS_OF_ABILITY
 from games.tacenda.opening import Hand, opening_hand
@@ -36,6 +37,7 @@ __all__ = [
     "DeckFormat",
     "DefinitionError",
     "Hand",
+    "RulingDefinition",
     "SetDefinition",
     "StarterDeck",
     "Verdict",

@@ -137,10 +137,19 @@ class CardRevision(models.Model):
 class Ruling(models.Model):
     """An answer to a question about a card, with its reason."""
 
+    class Origin(models.TextChoices):
+        """Who changes it: whoever loads the set's file, or an administrator."""
+
+        FILE = "file", _("the set's file")
+        WRITTEN = "written", _("written here")
+
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="rulings")
     date = models.DateField(_("date"))
     text = models.TextField(_("ruling"))
     reason = models.TextField(_("reason"), blank=True)
+    origin = models.CharField(
+        _("origin"), max_length=8, choices=Origin, default=Origin.WRITTEN, editable=False
+    )
 
     class Meta:
         verbose_name = _("ruling")

@@ -71,7 +71,8 @@ def site_keeper() -> User:
 def _set_load(source: SetDefinition, now: datetime) -> SetPlan | None:
     stored = CardSet.objects.filter(game=GAME, key=source.key).first()
     cards = [definition_to_dict(card) for card in source.cards]
-    fingerprint = _fingerprint([source.name, str(source.released), source.about, cards])
+    rulings = msgspec.to_builtins(source.rulings)
+    fingerprint = _fingerprint([source.name, str(source.released), source.about, cards, rulings])
     if stored and stored.bundled_digest == fingerprint:
         return None
     plan = set_plan(f"{source.key}.toml", source)

@@ -16,6 +16,7 @@ from cards.game import (
     rules_text,
 )
 from cards.models import Card, CardRevision, CardSet
+from cards.services.rulings import RulingChange, rulings_plan
 
 
 class SetError(Exception):
@@ -42,12 +43,23 @@ class SetPlan(NamedTuple):
     file: str
     is_new: bool
     changes: tuple[Change, ...]
+    rulings: tuple[RulingChange, ...]
     left_out: tuple[str, ...]
     problems: tuple[str, ...]
 
     def of_kind(self, kind: str) -> list[Change]:
         """The changes of one kind, in the order of the file."""
         return [change for change in self.changes if change.kind == kind]
+
+    def ruling_counts(self) -> dict[str, int]:
+        """How many rulings are new, changed, removed and the same."""
+        kinds = [change.kind for change in self.rulings]
+        return {kind: kinds.count(kind) for kind in ("new", "changed", "removed", "same")}
+
+    @property
+    def rulings_change(self) -> bool:
+        """Whether any ruling is new, changed or removed."""
+        return any(change.kind != "same" for change in self.rulings)
 
 
 def sets_read(files: Iterable[tuple[str, bytes]]) -> list[tuple[str, SetDefinition]]:
@@ -81,6 +93,7 @@ def set_plan(file: str, source: SetDefinition) -> SetPlan:
         file=file,
         is_new=not CardSet.objects.filter(game=GAME, key=source.key).exists(),
         changes=changes,
+        rulings=rulings_plan(source),
         left_out=tuple(card.name for card in left_out),
         problems=tuple(_problems(file, source, stored, left_out)),
     )

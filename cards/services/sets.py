@@ -25,6 +25,7 @@ from cards.game import (
 )
 from cards.models import Card, CardRevision, CardSet, Faction
 from cards.search import trait
+from cards.services.rulings import rulings_apply
 from cards.services.set_plans import (
     Change,
     SetError,
@@ -75,6 +76,7 @@ def set_apply(plan: SetPlan, *, now: datetime) -> CardSet:
         changed = [change for change in plan.changes if change.kind != "same"]
         cards = _cards_store(changed, card_set, factions)
         _revisions_add(changed, cards, _first_day(source, now.date()), now.date())
+        rulings_apply(plan.rulings)
         _set_stamp(card_set, source, changed, now.date())
     return card_set
 

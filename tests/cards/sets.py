@@ -1,5 +1,6 @@
 """A small set of cards for tests, as the text of a file."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -89,10 +90,24 @@ def all_cards() -> list[dict[str, Any]]:
     return [facts | {"number": number} for number, facts in enumerate(cards, start=1)]
 
 
-def set_file(cards: list[dict[str, Any]] | None = None, *, released: str = "2026-01-15") -> bytes:
-    """The file of a set with these cards."""
+def set_file(
+    cards: list[dict[str, Any]] | None = None,
+    *,
+    released: str = "2026-01-15",
+    rulings: Iterable[str] = (),
+) -> bytes:
+    """The file of a set with these cards, and rulings as `ruling` writes them."""
     tables = [_table(facts) for facts in (all_cards() if cards is None else cards)]
+    tables += rulings
     return "\n".join([HEAD.format(released=released), *tables]).encode()
+
+
+def ruling(
+    card: str, text: str, *, reason: str = "T1.1 has it so.", day: str = "2026-02-01"
+) -> str:
+    """A ruling in a set's file."""
+    facts = f'card = "{card}"\ndate = {day}\ntext = "{text}"\nreason = "{reason}"'
+    return f"[[rulings]]\n{facts}\n"
 
 
 def _table(facts: dict[str, Any]) -> str:

@@ -58,5 +58,15 @@ def plan_sentence(plan: SetPlan) -> str:
     counts = {kind: len(plan.of_kind(kind)) for kind in ("new", "reworded", "same")}
     return (
         f"{plan.source.name}: {counts['new']} new cards, {counts['reworded']} reworded, "
-        f"{counts['same']} as before."
+        f"{counts['same']} as before{_rulings(plan)}."
+    )
+
+
+def _rulings(plan: SetPlan) -> str:
+    """What loading did to the rulings, where it did anything."""
+    if not plan.rulings_change:
+        return ""
+    counts = plan.ruling_counts()
+    return (
+        f"; rulings: {counts['new']} new, {counts['changed']} changed, {counts['removed']} removed"
     )
