@@ -25,14 +25,12 @@ def announce(draft: Draft, happening: Happening) -> None:
                 arise(draft, piece, card, place, memory)
 
 
-def set_off(
-    draft: Draft, piece: Piece, card: Card, kind: str, memory: Memory | None = None
-) -> None:
+def set_off(draft: Draft, piece: Piece, card: Card, kind: str, memory: Memory) -> None:
     """T8.1 Sets off the abilities of one kind of a card that is, or just was, in play (T8.3)."""
     places = card.kinds.get(kind)
     if places and draft.is_on(piece):
         for place in places:
-            arise(draft, piece, card, place, memory or Memory())
+            arise(draft, piece, card, place, memory)
 
 
 def arise(draft: Draft, piece: Piece, card: Card, place: int, memory: Memory) -> None:

@@ -86,6 +86,7 @@ def test_what_was_attached_to_a_fallen_walker_is_told_as_discarded() -> None:
     state = scene("combat: open\n0 guardians: g5\n1 attached: a1")
     fallen = told(state, assault(state, "g5"))
     assert fallen["discarded"] == [{"seat": 1, "card": "a1", "origin": "play"}]
+    assert fallen["walker-defeated"] == [{"seat": 1, "card": "w1"}]
 
 
 @pytest.mark.rule("T8.4")

@@ -93,6 +93,34 @@ def test_what_listens_for_stunned_guardians_hears_whose_they_are(whose, bank) ->
     assert state.sides[0].bank == bank
 
 
+@pytest.mark.rule("T6.3", "T8.1")
+@pytest.mark.parametrize("whose", ["own", "enemy"])
+@pytest.mark.parametrize(
+    "event", [{"when": "walker-defeated"}, {"when": "walker-revealed"}], ids=lambda one: one["when"]
+)
+def test_what_listens_for_walkers_hears_whose_they_are(event, whose) -> None:
+    about = {"whose": whose} if event["when"] == "walker-defeated" else {"card": {"whose": whose}}
+    hearing = {
+        "kind": "trigger",
+        "event": {**event, **about},
+        "effects": [{"do": "bank", "amount": 1}],
+    }
+    state = scene(f"{artefact('ear', hearing)}\ncombat: open\n0 guardians: g5\n0 attached: ear")
+    state = do(state, assault(state, "g5"))
+    assert state.sides[0].bank == (whose == "enemy")
+
+
+@pytest.mark.rule("T8.1")
+def test_it_is_the_card_that_a_trigger_was_about() -> None:
+    hearing = {
+        "kind": "trigger",
+        "event": {"when": "stunned", "card": {"whose": "enemy"}},
+        "effects": [{"do": "power", "target": "it", "amount": -1}],
+    }
+    text = f"{artefact('ear', hearing)}\n0 attached: ear\n1 guardians: g3"
+    shows(cast([STUN], text), "1 guardians: g3[stun=1 power=-1:4]")
+
+
 @pytest.mark.rule("T5.3", "T8.1")
 def test_an_ability_set_off_by_an_attack_tells_attacker_and_defender_apart() -> None:
     weaken = {"do": "power", "target": "defender", "amount": -2}
