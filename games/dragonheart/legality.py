@@ -26,7 +26,11 @@ def why_not_play(state: State, cards: tuple[str, ...]) -> Illegal | None:
     """DH3.1, DH-A2, DH-A19: one or more cards of the hand, all of one kind, in sorted order."""
     if state.choice:
         return Illegal("DH3.3", "First choose which pile you take.")
-    return _why_no_set(cards) or _why_not_held(state, cards) or _why_not_room_for(state, cards)
+    return (
+        _why_no_set(cards)
+        or _why_not_held(state, cards)
+        or why_not_room(state, cards[0][0], len(cards))
+    )
 
 
 def _why_no_set(cards: tuple[str, ...]) -> Illegal | None:
@@ -48,10 +52,6 @@ def _why_not_held(state: State, cards: tuple[str, ...]) -> Illegal | None:
     if any(cards.count(card) > hand.count(card) for card in set(cards)):
         return Illegal("DH3.1", "You can only play cards from your hand.")
     return None
-
-
-def _why_not_room_for(state: State, cards: tuple[str, ...]) -> Illegal | None:
-    return why_not_room(state, cards[0][0], len(cards))
 
 
 def why_not_take(state: State, letter: str) -> Illegal | None:

@@ -8,6 +8,7 @@ from games.tacenda.interpreter import numbers
 from games.tacenda.interpreter.run import Run
 
 Following = tuple[v.Effect, ...]
+"""The effects that come next."""
 
 
 def may(run: Run, effect: v.May) -> Following:

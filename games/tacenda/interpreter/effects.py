@@ -8,9 +8,8 @@ from msgspec import structs
 from games.tacenda import vocabulary as v
 from games.tacenda.draft import Draft
 from games.tacenda.interpreter import composing, in_play, out_of_play, turns
+from games.tacenda.interpreter.composing import Following
 from games.tacenda.interpreter.run import Awaiting, Run
-
-Following = tuple[v.Effect, ...]
 
 WORDS: dict[type, Callable[[Run, Any], None]] = {
     v.Draw: out_of_play.draw,
