@@ -16,7 +16,7 @@ from msgspec import Raw
 
 from games.core.contract import Step
 from matches.commands import Player, PlayTurn
-from matches.errors import DraftChanged, NotYourSeat
+from matches.errors import DraftChanged, NotYourSeat, OutOfTime
 from matches.models import TurnDraft
 from matches.selectors.drafts import draft_actions, play_out
 from matches.selectors.final import is_final
@@ -54,19 +54,21 @@ def match_draft_add(
 
     Raises DraftChanged when the draft has another length, and all that `match_command` raises.
     """
-    answered = answer_given(match_id, f"{key_prefix(Player(user_id))}:{key}")
-    if answered is not None:
-        return DraftChange(actions=0, committed=answered)
     raw = Raw(_encode(action))
     with transaction.atomic():
-        table, seat = _own_decision(match_id, user_id, expected_version)
+        table = table_lock(match_id)
+        answered = _answered(match_id, user_id, key)
+        if answered is not None:
+            return DraftChange(actions=0, committed=answered)
+        seat = _own_decision(table, user_id, expected_version)
         actions = _actions(table, seat)
         _require_length(actions, length)
         step = _try(table, seat, actions, raw)
         if not is_final(table.fixed.game, table.acting, step):
             _write(table, seat, (*actions, bytes(raw)))
             return DraftChange(actions=length + 1)
-    return _commit(match_id, user_id, (*actions, bytes(raw)), expected_version, key, now)
+        answer = _commit(match_id, user_id, (*actions, bytes(raw)), expected_version, key, now)
+    return DraftChange(actions=0, committed=_done(answer))
 
 
 def match_draft_undo(
@@ -74,7 +76,8 @@ def match_draft_undo(
 ) -> DraftChange:
     """Takes back the last of the `length` actions. Raises DraftChanged."""
     with transaction.atomic():
-        table, seat = _own_decision(match_id, user_id, expected_version)
+        table = table_lock(match_id)
+        seat = _own_decision(table, user_id, expected_version)
         actions = _actions(table, seat)
         _require_length(actions, length)
         if not actions:
@@ -87,26 +90,30 @@ def match_draft_commit(
     *, match_id: int, user_id: int, expected_version: int | None, key: str, now: datetime
 ) -> CommandResult:
     """Does all that was tried out, as one command. Raises DraftChanged when there is nothing."""
-    answered = answer_given(match_id, f"{key_prefix(Player(user_id))}:{key}")
-    if answered is not None:
-        return answered
     with transaction.atomic():
-        table, seat = _own_decision(match_id, user_id, expected_version)
-        actions = _actions(table, seat)
-    if not actions:
-        raise DraftChanged("There is nothing to do: the draft is empty.")
-    committed = _commit(match_id, user_id, actions, expected_version, key, now).committed
-    assert committed is not None  # noqa: S101 - _commit always gives it
-    return committed
+        table = table_lock(match_id)
+        answered = _answered(match_id, user_id, key)
+        if answered is not None:
+            return answered
+        actions = _actions(table, _own_decision(table, user_id, expected_version))
+        if not actions:
+            raise DraftChanged("There is nothing to do: the draft is empty.")
+        answer = _commit(match_id, user_id, actions, expected_version, key, now)
+    return _done(answer)
 
 
-def _own_decision(match_id: int, user_id: int, expected: int | None) -> tuple[Table, int]:
-    table = table_lock(match_id)
+def _answered(match_id: int, user_id: int, key: str) -> CommandResult | None:
+    """The answer to the same request before. Asked under lock, or the first might be under way."""
+    return answer_given(match_id, f"{key_prefix(Player(user_id))}:{key}")
+
+
+def _own_decision(table: Table, user_id: int, expected: int | None) -> int:
+    """The person's seat, which has something to decide. Raises NotYourSeat, StaleVersion."""
     seat = table.fixed.seat_of(user_id)
     if seat is None:
         raise NotYourSeat("You do not sit at this table.")
     require_fresh(table, seat, PlayTurn(actions=()), expected)
-    return table, seat
+    return seat
 
 
 def _actions(table: Table, seat: int) -> tuple[bytes, ...]:
@@ -144,13 +151,25 @@ def _commit(
     expected_version: int | None,
     key: str,
     now: datetime,
-) -> DraftChange:
-    result = match_command(
-        match_id=match_id,
-        actor=Player(user_id),
-        command=PlayTurn(actions=tuple(Raw(action) for action in actions)),
-        expected_version=expected_version,
-        key=key,
-        now=now,
-    )
-    return DraftChange(actions=0, committed=result)
+) -> CommandResult | OutOfTime:
+    """One command, under the lock under which the draft was read: nobody takes it back meanwhile.
+
+    OutOfTime is given and not raised, for what the site has done for the seat is to be kept.
+    """
+    try:
+        return match_command(
+            match_id=match_id,
+            actor=Player(user_id),
+            command=PlayTurn(actions=tuple(Raw(action) for action in actions)),
+            expected_version=expected_version,
+            key=key,
+            now=now,
+        )
+    except OutOfTime as error:
+        return error
+
+
+def _done(answer: CommandResult | OutOfTime) -> CommandResult:
+    if isinstance(answer, OutOfTime):
+        raise answer
+    return answer

@@ -13,7 +13,7 @@ from accounts.services.notifications import Notice
 from games.core.events import Event
 from games.core.outcome import Outcome
 from matches.clocks import Ledger, read_ledger, stop_ledger, to_ms, write_ledger
-from matches.commands import LoggedCommand
+from matches.commands import LoggedCommand, Play, PlayDefault, PlayTurn
 from matches.errors import NoSuchMatch
 from matches.events import Finished, write_events
 from matches.live.hub import publish
@@ -27,6 +27,8 @@ from matches.signals import match_finished
 
 Decisions = list[int | None]
 RUNNING = str(Match.Status.RUNNING)
+DECIDING = (Play, PlayTurn, PlayDefault)
+"""Commands by which a seat makes its decision; an offer of a draw leaves it, and a plan, alone."""
 
 _decisions_decoder = msgspec.json.Decoder(Decisions)
 _encode = msgspec.json.encode
@@ -120,7 +122,7 @@ def table_append(
     """Notes one event for the log; gives all its parts, with the end of the match if it is one."""
     table.version += 1
     written = (*events, *_conclude(table, now))
-    _open_decisions(table, seat)
+    _open_decisions(table, seat if isinstance(command, DECIDING) else None)
     table.entries.append(
         EventRow(
             match_id=table.match_id,

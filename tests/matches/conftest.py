@@ -21,7 +21,13 @@ from matches.services import CommandResult, Entry, match_command, match_create
 from tests.matches.toy import NIM
 
 # Transactions that interleave need a database that lets them.
-POSTGRESQL_ONLY = ["test_races.py", "test_command_machine.py", "test_kills.py"]
+POSTGRESQL_ONLY = [
+    "test_races.py",
+    "test_draft_races.py",
+    "test_offer_races.py",
+    "test_command_machine.py",
+    "test_kills.py",
+]
 REDIS_ONLY = ["test_redis_bus.py"]
 collect_ignore = [
     *([] if os.environ.get("DATABASE_URL", "").startswith("postgres") else POSTGRESQL_ONLY),

@@ -1,11 +1,15 @@
 """Trying out a turn in private, and doing it."""
 
+from datetime import timedelta
+
 import pytest
 
 from games.core.errors import IllegalAction, NotYourTurn
-from matches.errors import DraftChanged, NotYourSeat, StaleVersion
-from matches.models import MatchEvent
+from matches.commands import AnswerDraw, OfferDraw, Player
+from matches.errors import DraftChanged, NotYourSeat, OutOfTime, StaleVersion
+from matches.models import Match, MatchEvent
 from matches.selectors.view import match_view
+from matches.services import match_command
 from matches.services.drafts import match_draft_add, match_draft_commit, match_draft_undo
 from tests.matches.conftest import NOW, play
 from tests.matches.toy import End, Shake, Take
@@ -13,7 +17,7 @@ from tests.matches.toy import End, Shake, Take
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def add(match, user, action, *, length=0, expected=1, key="k"):
+def add(match, user, action, *, length=0, expected=1, key="k", now=NOW):
     return match_draft_add(
         match_id=match.pk,
         user_id=user.pk,
@@ -21,7 +25,7 @@ def add(match, user, action, *, length=0, expected=1, key="k"):
         expected_version=expected,
         length=length,
         key=key,
-        now=NOW,
+        now=now,
     )
 
 
@@ -31,9 +35,9 @@ def undo(match, user, length, expected=1):
     )
 
 
-def commit(match, user, key="done", expected=1):
+def commit(match, user, key="done", expected=1, now=NOW):
     return match_draft_commit(
-        match_id=match.pk, user_id=user.pk, expected_version=expected, key=key, now=NOW
+        match_id=match.pk, user_id=user.pk, expected_version=expected, key=key, now=now
     )
 
 
@@ -120,6 +124,37 @@ def test_an_illegal_action_leaves_the_draft_as_it_was(start, people):
     with pytest.raises(IllegalAction):
         add(match, people[0], Take(9), length=1)
     assert match_view(match.pk, people[0]).draft.actions == 1
+
+
+def test_an_offer_of_a_draw_leaves_the_draft_as_it_was(start, people):
+    match = start()
+    add(match, people[0], Take(2))
+    for person, wish in ((people[0], OfferDraw()), (people[1], AnswerDraw(accept=False))):
+        match_command(
+            match_id=match.pk,
+            actor=Player(person.pk),
+            command=wish,
+            expected_version=None,
+            key="draw",
+            now=NOW,
+        )
+    assert match_view(match.pk, people[0]).draft.actions == 1
+    assert len(commit(match, people[0]).events) == 1
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        lambda match, person, late: commit(match, person, now=late),
+        lambda match, person, late: add(match, person, Shake(), length=1, key="roll", now=late),
+    ],
+)
+def test_a_draft_done_too_late_is_told_so_and_what_the_site_did_stays(start, people, do):
+    match = start()
+    add(match, people[0], Take(2))
+    with pytest.raises(OutOfTime):
+        do(match, people[0], match.deadline_at + timedelta(hours=1))
+    assert Match.objects.get(pk=match.pk).version == 2
 
 
 def test_a_draft_of_an_older_decision_counts_for_nothing(start, people):
