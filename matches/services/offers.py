@@ -68,7 +68,10 @@ def offer_open(
     """Offers a match with exactly these seats, the maker's among them. Raises BadEntry."""
     game, key = get_game(table.game_key), entropy(32)
     options = read_options(game, table.options)
-    _require_sound(maker, game, options, chairs, table.format_key, now)
+    require_seats(game, options, len(chairs))
+    require_company(maker, chairs)
+    own = next(chair for chair in chairs if chair.user == maker)
+    require_deck(game, maker, own.deck_version_id, table.format_key, on=now.date())
     offer = Offer(
         game=game.key,
         options=options,
@@ -86,26 +89,12 @@ def offer_open(
     return offer
 
 
-def _require_sound(
-    maker: User,
-    game: AnyGame,
-    options: dict[str, Any],
-    chairs: Sequence[OfferSeat],
-    format_key: str,
-    now: datetime,
-) -> None:
-    require_seats(game, options, len(chairs))
-    require_company(maker, chairs)
-    _require_few(maker, now)
-    own = next(chair for chair in chairs if chair.user == maker)
-    require_deck(game, maker, own.deck_version_id, format_key, on=now.date())
-
-
 def _write(
     offer: Offer, chairs: Sequence[OfferSeat], game: AnyGame, *, now: datetime, entropy: Entropy
 ) -> None:
     """The offer with its seats in their order, and the notices to those who are challenged."""
     with transaction.atomic():
+        _require_few(offer.maker, now)
         offer.save()
         for number, chair in enumerate(chairs):
             chair.offer, chair.number = offer, number
@@ -115,7 +104,8 @@ def _write(
 
 
 def _require_few(maker: User, now: datetime) -> None:
-    """So that nobody's inbox and no list of open seats is flooded."""
+    """So that nobody's inbox and no list of open seats is flooded, by requests at once either."""
+    User.objects.select_for_update(no_key=True).get(pk=maker.pk)
     still_open = Offer.objects.filter(maker=maker, status=OfferStatus.OPEN, expires_at__gt=now)
     if still_open.count() >= MOST_OPEN_OFFERS:
         raise BadEntry(f"You have {MOST_OPEN_OFFERS} open offers; take one back first.")

@@ -5,15 +5,25 @@ from functools import partial
 
 import pytest
 
+from accounts.models import Notification
+from games.core.errors import MatchOver
 from matches.clocks import Terms
-from matches.commands import Adjudicate, Official, Play, Player, Resign
-from matches.errors import OfferClosed, OutOfTime, StaleVersion
-from matches.models import Match, MatchEvent, Offer, SweepBeat
-from matches.services import CommandResult, match_command
-from matches.services.rematch import rematch
+from matches.commands import (
+    Adjudicate,
+    AnswerDraw,
+    OfferDraw,
+    Official,
+    Play,
+    Player,
+    Resign,
+)
+from matches.errors import OutOfTime, StaleVersion
+from matches.models import MatchEvent, SweepBeat
+from matches.selectors.verify import match_verify
+from matches.services import CommandResult, match_command, matches_seal
+from matches.services.bots import bots_play
 from matches.services.sweep import deadlines_sweep
 from tests.matches.conftest import HOUR, NOW, play
-from tests.matches.offering import accept, cancel, offer
 from tests.matches.together import together
 from tests.matches.toy import End, Take
 
@@ -165,34 +175,109 @@ def test_two_who_resign_at_once_do_not_both_lose(start, people):
         assert entries(match) == 1
 
 
-def test_the_last_seat_goes_to_one_and_the_others_are_told_it_is_gone(people):
-    for _ in range(ROUNDS):
-        made = offer(people[0])
-        results = together(*[partial(accept, made, person) for person in people[1:]])
-        assert sum(isinstance(result, Offer) for result in results) == 1
-        assert sum(isinstance(result, OfferClosed) for result in results) == 2
-    assert Match.objects.count() == ROUNDS
+def command(match, user, wish, now=NOW):
+    """A command of a person beside the game."""
+    return match_command(
+        match_id=match.pk,
+        actor=Player(user.pk),
+        command=wish,
+        expected_version=None,
+        key=type(wish).__name__,
+        now=now,
+    )
 
 
-def test_withdrawing_and_accepting_at_once_gives_one_of_both(people):
+def test_a_draw_offered_while_the_other_moves_is_open_or_declined_by_the_move(start, people):
     for _ in range(ROUNDS):
-        made = offer(people[0])
-        together(
-            partial(accept, made, people[1]),
-            partial(cancel, made, people[0]),
+        match = start()
+        offered, moved = together(
+            partial(command, match, people[1], OfferDraw()),
+            partial(send, match, people[0], Take(1), key="move", expected=1),
         )
-        made.refresh_from_db()
-        assert (made.match_id is not None) == (made.status == "started")
-        assert made.status in ("started", "cancelled")
+        assert isinstance(offered, CommandResult)
+        assert isinstance(moved, CommandResult)
+        match.refresh_from_db()
+        assert match.draw_agreed == (0 if offered.version < moved.version else 0b10)
+        assert match.is_running
 
 
-def test_two_who_ask_for_a_rematch_at_once_get_one_match(start, people):
+def test_two_who_offer_a_draw_at_once_agree(start, people):
+    for _ in range(ROUNDS):
+        match = start()
+        together(*[partial(command, match, person, OfferDraw()) for person in people[:2]])
+        match.refresh_from_db()
+        assert (match.status, match.places) == ("finished", [1, 1])
+
+
+def test_a_draw_is_accepted_while_its_maker_moves_on(start, people):
+    for _ in range(ROUNDS):
+        match = start()
+        command(match, people[0], OfferDraw())
+        agreed, moved = together(
+            partial(command, match, people[1], AnswerDraw(accept=True)),
+            partial(send, match, people[0], Take(1), key="move", expected=1),
+        )
+        assert agreed.finished
+        assert isinstance(moved, CommandResult | MatchOver)
+        match.refresh_from_db()
+        assert match.places == [1, 1]
+
+
+def test_who_leaves_while_the_sweep_times_him_out_is_out_once_or_still_there(start, people):
+    for number in range(ROUNDS):
+        match = start(3, terms=Terms.per_move(24 + number))
+        late = match.deadline_at + timedelta(seconds=61)
+        sweep_has_run_until(late)
+        left, _ = together(
+            partial(command, match, people[0], Resign(), now=late),
+            partial(deadlines_sweep, now=late),
+        )
+        match.refresh_from_db()
+        assert match.is_running
+        keys = list(MatchEvent.objects.filter(match=match, seq__gt=1).values_list("key", flat=True))
+        timed_out = [key for key in keys if key.startswith("site:clock")]
+        assert len(timed_out) == 1
+        assert match.gone == (0b001 if isinstance(left, CommandResult) else 0)
+        assert isinstance(left, CommandResult | OutOfTime)
+
+
+def test_the_others_who_leave_at_once_leave_one_who_has_won(start, people):
+    for _ in range(ROUNDS):
+        match = start(4)
+        together(*[partial(command, match, person, Resign()) for person in people])
+        match.refresh_from_db()
+        assert match.status == "finished"
+        assert match.places.count(1) == 1
+        assert entries(match) == 3
+
+
+def test_a_match_that_is_sealed_while_it_ends_is_over_and_sealed(start, people):
     for _ in range(ROUNDS):
         match = start(heap=1)
-        play(match, people[0], Take(1))
-        before = Match.objects.count()
         together(
-            *[partial(rematch, match_id=match.pk, user=person, now=NOW) for person in people[:2]]
+            partial(send, match, people[0], Take(1), key="last", expected=1),
+            partial(matches_seal, [match.pk]),
         )
-        assert Offer.objects.filter(rematch_of=match).count() == 1
-        assert Match.objects.count() == before + 1
+        match.refresh_from_db()
+        assert (match.status, match.sealed) == ("finished", True)
+
+
+def test_several_workers_that_play_for_one_bot_play_each_turn_once(start, people, monkeypatch):
+    for module in ("table", "create", "bots"):
+        monkeypatch.setattr(f"matches.services.{module}.call_bot", lambda _match_id: None)
+    for _ in range(5):
+        match = start(2, bots={0: "random", 1: "random"}, heap=9)
+        together(*[partial(bots_play, match_id=match.pk, now=NOW) for _ in range(3)])
+        match.refresh_from_db()
+        assert match.status == "finished"
+        assert match_verify(match).holds
+        assert entries(match) == match.version - 1
+
+
+def test_several_sweeps_at_once_remind_once(start, people):
+    matches = [start(terms=Terms.per_move(48)) for _ in range(8)]
+    now = NOW + 37 * HOUR
+    sweep_has_run_until(now)
+    together(*[partial(deadlines_sweep, now=now) for _ in range(4)])
+    reminded = Notification.objects.filter(kind="deadline-near")
+    assert reminded.count() == len(matches)

@@ -43,6 +43,16 @@ def test_a_rematch_against_a_bot_begins_at_once(start, people):
     assert again.pk != match.pk
 
 
+def test_a_rematch_against_a_bot_that_runs_is_given_again_until_it_is_over(start, people):
+    match = start(heap=1, bots={1: "random"})
+    play(match, people[0], Take(1))
+    again = rematch(match_id=match.pk, user=people[0], now=NOW)
+    Match.objects.filter(pk=again.pk).update(status=Match.Status.RUNNING)
+    assert rematch(match_id=match.pk, user=people[0], now=NOW) == again
+    Match.objects.filter(pk=again.pk).update(status=Match.Status.FINISHED)
+    assert rematch(match_id=match.pk, user=people[0], now=NOW) != again
+
+
 @pytest.mark.parametrize("bots", [{}, {1: "random"}])
 def test_a_sealed_match_has_a_rematch_only_when_it_is_opened(start, people, bots):
     match = start(heap=1, bots=bots)
