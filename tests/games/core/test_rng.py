@@ -29,6 +29,18 @@ def test_the_stream_of_a_key_never_changes() -> None:
     assert values == RECORDED_ROLLS
 
 
+def test_words_that_would_favour_low_numbers_are_drawn_again() -> None:
+    bound = 2**63 + 1
+    draws = [Rng(KEY, counter).below(bound) for counter in range(50)]
+    words = [after.counter - counter for counter, (_, after) in enumerate(draws)]
+    assert all(0 <= value < bound for value, _ in draws)
+    assert 1 in words
+    assert max(words) > 1
+    for counter, (value, after) in enumerate(draws):
+        digest = hmac.digest(KEY, (after.counter - 1).to_bytes(8, "big"), "sha256")
+        assert value == int.from_bytes(digest[:8], "big"), counter
+
+
 def test_drawing_leaves_the_generator_as_it_was() -> None:
     rng = Rng(KEY)
     assert rng.below(10) == rng.below(10)
