@@ -1,7 +1,9 @@
 """A league of the toy game, with people who play it and an organiser."""
 
+from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -127,6 +129,18 @@ def running_matches(league: League) -> int:
 def kinds(league: League) -> list[str]:
     """What stands in the league's log, the oldest first."""
     return list(LogLine.objects.filter(league=league).order_by("id").values_list("kind", flat=True))
+
+
+def counted(league: League) -> Counter[str]:
+    """How often each kind of line stands in the league's log."""
+    return Counter(kinds(league))
+
+
+@pytest.fixture
+def silent_queue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is done by the queue, so that each test runs the jobs it means to."""
+    silent = SimpleNamespace(delay=lambda: None)
+    monkeypatch.setattr("leagues.services.queue.signature", lambda *_args, **_kw: silent)
 
 
 def signed_in(user: User) -> Client:

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from leagues.errors import CannotJoin
-from leagues.models import Entry, League, LogKind, LogLine, Pairing, Round, Status
+from leagues.models import Entry, League, LogKind, Pairing, Round, Status
 from leagues.rules.errors import TooManyLeaguesError
 from leagues.rules.model import Format, Verdict
 from leagues.services import (
@@ -19,25 +19,13 @@ from leagues.services import (
 )
 from leagues.tasks import advance_leagues
 from matches.models import Match
-from tests.leagues.conftest import DAY, NOW, START, current, plan, win
+from tests.leagues.conftest import DAY, NOW, START, counted, current, plan, win
 from tests.matches.together import together
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True)
-def only_when_asked(monkeypatch):
-    """The queue is silent, so that each test runs the jobs it means to."""
-    monkeypatch.setattr("leagues.services.queue.signature", lambda *_args, **_kw: Silent())
-
-
-class Silent:
-    def delay(self):
-        return None
-
-
-def kinds(league):
-    return Counter(LogLine.objects.filter(league=league).values_list("kind", flat=True))
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("silent_queue"),
+]
 
 
 @pytest.mark.rule("L8.2")
@@ -46,8 +34,8 @@ def test_several_jobs_at_once_start_a_league_once(make):
         league = make(4, begin=False)
         together(*[partial(league_advance, league_id=league.pk, now=START) for _ in range(4)])
 
-        assert kinds(league)[LogKind.STARTED] == 1
-        assert kinds(league)[LogKind.PAIRED] == 1
+        assert counted(league)[LogKind.STARTED] == 1
+        assert counted(league)[LogKind.PAIRED] == 1
         assert Match.objects.filter(league_pairing__round__league=league).count() == 2
 
 
@@ -59,8 +47,8 @@ def test_several_jobs_at_the_deadline_close_a_round_once_and_pair_the_next_once(
         together(*[partial(league_advance, league_id=league.pk, now=late) for _ in range(4)])
 
         assert list(league.rounds.values_list("number", flat=True)) == [1, 2]
-        assert kinds(league)[LogKind.CLOSED] == 1
-        assert kinds(league)[LogKind.RESULT] == 3
+        assert counted(league)[LogKind.CLOSED] == 1
+        assert counted(league)[LogKind.RESULT] == 3
         assert Pairing.objects.filter(round__league=league, round__number=2).count() == 3
 
 
