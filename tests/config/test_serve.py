@@ -5,12 +5,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 import requests
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
+from config.management.commands import serve
 from config.management.commands.serve import Command, listen, port_number
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -51,6 +53,25 @@ def test_one_process_does_not_pretend_to_be_many(settings: Settings) -> None:
 
     with pytest.raises(CommandError, match="REDIS_URL is set"):
         call_command("serve")
+
+
+@pytest.mark.parametrize(
+    ("said", "linked"),
+    [({}, "http://localhost:8123"), ({"SITE_URL": "https://x.example"}, "https://x.example")],
+)
+def test_mails_link_to_the_port_unless_an_address_is_named(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, said: dict[str, str], linked: str
+) -> None:
+    settings.REDIS_URL, settings.SITE_URL = "", said.get("SITE_URL", "http://localhost:8000")
+    monkeypatch.delenv("SITE_URL", raising=False)
+    for name, value in said.items():
+        monkeypatch.setenv(name, value)
+    for stand_in in ("listen", "EmbeddedQueue", "_server"):
+        monkeypatch.setattr(serve, stand_in, Mock())
+
+    call_command("serve", port=8123)
+
+    assert linked == settings.SITE_URL
 
 
 def test_the_site_serves_and_ends_cleanly_on_ctrl_c(tmp_path: Path) -> None:

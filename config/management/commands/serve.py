@@ -39,6 +39,8 @@ class Command(BaseCommand):
                 "Unset it, or run uvicorn, celery worker and celery beat as docs/deploying.md says."
             )
         listener = listen(host, port)
+        if "SITE_URL" not in os.environ:
+            settings.SITE_URL = f"http://localhost:{port}"  # what mails link to
         if prepare:
             call_command("prepare_site")
         queue = EmbeddedQueue(celery_app)
