@@ -19,6 +19,8 @@ from accounts.services.notifications import (
     withdrawal_statement,
 )
 from games.core.registry import get_game
+from matches.boards.base import Person, Seats
+from matches.boards.story import headline
 from matches.clocks import to_ms
 from matches.models import Match, Offer, OfferSeat, Seat
 from matches.selectors.fixed import Fixed
@@ -59,11 +61,17 @@ def turn_notices(table: Table) -> list[Notice]:
             for seat in table.woken
             if not table.fixed.seats[seat].bot
         ]
-    return [
-        _notice(table, seat.number, MATCH_OVER, _("Your match against %(others)s is over"))
-        for seat in table.fixed.seats
-        if not seat.bot
-    ]
+    return [_end_notice(table, seat.number) for seat in table.fixed.seats if not seat.bot]
+
+
+def _end_notice(table: Table, reader: int) -> Notice:
+    assert table.outcome is not None  # noqa: S101 - the match is over
+    people = tuple(
+        Person(name=seat.username, you=seat.number == reader) for seat in table.fixed.seats
+    )
+    title = _("%(result)s: your match against %(others)s is over")
+    result = headline(table.outcome, Seats(people=people))
+    return _notice(table, reader, MATCH_OVER, title, result=result)
 
 
 def notify_start(
@@ -132,23 +140,26 @@ def _is_to_move(match: Match, user_id: int) -> bool:
     return msgspec.json.decode(match.decisions)[seat] is not None
 
 
-def _notice(table: Table, seat: int, kind: str, title: str) -> Notice:
+def _notice(table: Table, seat: int, kind: str, title: str, **said: str) -> Notice:
     return match_notice(
-        table.match_id, table.fixed, seat, kind=kind, title=title, version=table.version
+        table.match_id, table.fixed, seat, kind=kind, title=title, version=table.version, **said
     )
 
 
 def match_notice(
-    match_id: int, fixed: Fixed, seat: int, *, kind: str, title: str, version: int
+    match_id: int, fixed: Fixed, seat: int, *, kind: str, title: str, version: int, **said: str
 ) -> Notice:
-    """A notice for whoever sits in the seat. It names the game and the others, never a card."""
+    """A notice for whoever sits in the seat. It names the game and the others, never a card.
+
+    `said`: what the title says besides `others`.
+    """
     others = ", ".join(other.username for other in fixed.seats if other.number != seat)
     return Notice(
         person_id=fixed.seats[seat].user_id,
         kind=kind,
         subject=subject_of(match_id),
         version=version,
-        title=title % {"others": others},
+        title=title % {"others": others, **said},
         body=_("%(game)s, match %(id)d.") % {"game": fixed.game.name, "id": match_id},
         url=reverse("matches:match", args=[match_id]),
     )

@@ -75,9 +75,19 @@ def test_all_people_are_told_of_the_end_and_bots_of_nothing(start, people):
     match = start(bots={1: "random"}, heap=1)
     play(match, people[0], Take(1))
     assert [one.title for one in told(people[0], "match-over")] == [
-        "Your match against ben is over"
+        "You won: your match against ben is over"
     ]
     assert Notification.objects.filter(person=people[1]).count() == 0
+
+
+def test_each_is_told_how_the_match_ended_for_him(start, people):
+    lost, drawn = start(), start()
+    send(lost, people[0], Resign())
+    send(drawn, people[0], OfferDraw())
+    send(drawn, people[1], AnswerDraw(accept=True))
+    ends = [[one.title.partition(":")[0] for one in told(one, "match-over")] for one in people[:2]]
+    assert sorted(ends[0]) == ["A draw", "You lost"]
+    assert sorted(ends[1]) == ["A draw", "You won"]
 
 
 def test_an_offer_of_a_draw_is_told_to_the_other_while_it_is_open(start, people):
