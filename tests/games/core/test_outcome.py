@@ -20,4 +20,5 @@ def test_the_winner_is_the_seat_in_first_place() -> None:
 def test_in_a_drawn_match_all_seats_are_first() -> None:
     outcome = agreed_draw(2)
     assert outcome.winners == (0, 1)
+    assert outcome.scores == (0, 0)
     assert outcome.is_draw

@@ -84,6 +84,18 @@ def test_more_than_there_is_cannot_be_taken() -> None:
         Rng(KEY).sample([1, 2], 3)
 
 
+def test_less_than_nothing_cannot_be_taken() -> None:
+    assert Rng(KEY).sample([1, 2], 0) == ((), Rng(KEY))
+    with pytest.raises(ValueError, match="cannot take -1 of 2 items"):
+        Rng(KEY).sample([1, 2], -1)
+
+
+def test_a_choice_is_one_item_and_uses_one_word() -> None:
+    chosen = {Rng(KEY, counter).choice("abc") for counter in range(30)}
+    assert {item for item, _ in chosen} == {"a", "b", "c"}
+    assert {after.counter for _, after in chosen} == set(range(1, 31))
+
+
 def test_a_bound_below_one_is_refused() -> None:
     with pytest.raises(ValueError, match="at least 1, not 0"):
         Rng(KEY).below(0)
