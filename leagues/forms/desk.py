@@ -8,11 +8,13 @@ from django.utils.translation import gettext_lazy as _
 
 from games.bots import BOTS
 from leagues.labels import VERDICTS
-from leagues.models import Entry, League
+from leagues.models import League
 from leagues.refusals import refusal_said
 from leagues.rules.adjudication import places_check
 from leagues.rules.errors import BadPlacesError
 from leagues.rules.model import Verdict
+
+NEVER = "never"
 
 
 class JoinForm(forms.Form):
@@ -61,31 +63,23 @@ class PlacesForm(ReasonForm):
         return data
 
 
-class EntryField(forms.ModelChoiceField):
-    """A choice among the players of a league."""
-
-    def label_from_instance(self, obj: Entry) -> str:
-        """The player's name."""
-        return obj.user.username
-
-
 class ApartForm(ReasonForm):
     """Two players who are not to meet."""
 
-    first = EntryField(label=_("Player"), queryset=Entry.objects.none())
-    second = EntryField(label=_("and"), queryset=Entry.objects.none())
-    how = forms.ChoiceField(
+    first_id = forms.TypedChoiceField(label=_("Player"), coerce=int)
+    second_id = forms.TypedChoiceField(label=_("and"), coerce=int)
+    hard = forms.TypedChoiceField(
         label=_("are to meet"),
-        choices=[("never", _("never")), ("last", _("only if nothing else is left"))],
+        coerce=NEVER.__eq__,
+        choices=[(NEVER, _("never")), ("last", _("only if nothing else is left"))],
     )
-    field_order = ("first", "second", "how", "reason")
+    field_order = ("first_id", "second_id", "hard", "reason")
 
     def __init__(self, league: League, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in ("first", "second"):
-            field = self.fields[name]
-            assert isinstance(field, forms.ModelChoiceField)  # noqa: S101 - as declared above
-            field.queryset = league.entries.select_related("user").order_by("user__username")
+        entries = league.entries.order_by("user__username").values_list("pk", "user__username")
+        for name in ("first_id", "second_id"):
+            self.fields[name].choices = [("", "---------"), *entries]  # type: ignore[attr-defined]  # a ChoiceField
 
 
 class OverrideForm(ReasonForm):
@@ -131,4 +125,4 @@ class ResumeForm(forms.Form):
 class BotForm(forms.Form):
     """A bot to fill a place."""
 
-    bot = forms.ChoiceField(label=_("Bot"), choices=lambda: [(key, key) for key in BOTS])
+    bot_key = forms.ChoiceField(label=_("Bot"), choices=lambda: [(key, key) for key in BOTS])

@@ -11,8 +11,3 @@ def deadline(start: datetime, days: int, zone: tzinfo) -> datetime:
     """
     local = start.astimezone(zone)
     return (local + timedelta(days=days)).astimezone(UTC)
-
-
-def planned(start: datetime, days: int, rounds: int, zone: tzinfo) -> tuple[datetime, ...]:
-    """L8.1: the latest end of each round if every round takes its whole window."""
-    return tuple(deadline(start, days * number, zone) for number in range(1, rounds + 1))

@@ -39,11 +39,6 @@ class Node(msgspec.Struct, frozen=True):
     winner: Place
     verdict: Verdict | None = None
 
-    @property
-    def is_meeting(self) -> bool:
-        """Both places are taken by players, so that it has to be played."""
-        return self.upper not in tuple(Vacancy) and self.lower not in tuple(Vacancy)
-
 
 Bracket = tuple[tuple[Node, ...], ...]
 

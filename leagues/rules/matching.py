@@ -1,7 +1,6 @@
 """Perfect matchings of least cost, several aims in strict order of importance (L4.8)."""
 
 from collections.abc import Sequence
-from itertools import combinations
 
 import msgspec
 
@@ -51,11 +50,6 @@ def perfect_exists(size: int, pairs: Sequence[tuple[int, int]]) -> bool:
     return (
         matching(size, [Edge(one=one, other=other, costs=()) for one, other in pairs]) is not None
     )
-
-
-def every_pair(size: int) -> list[tuple[int, int]]:
-    """All pairs of positions, in order."""
-    return list(combinations(range(size), 2))
 
 
 def _best_of_each(size: int, edges: Sequence[Edge]) -> list[Edge]:

@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from leagues.errors import NoSuchLeague, NotOrganiser, ReasonNeeded, WrongTime
 from leagues.models import League, Pairing, Round, Status
+from leagues.rules.course import is_paired_out
+from leagues.selectors.course import course_load
 
 
 def league_lock(league_id: int) -> League:
@@ -64,3 +66,12 @@ def open_round(league: League) -> Round | None:
 def next_number(league: League) -> int:
     """The number of the next round to be paired."""
     return league.rounds.count() + 1
+
+
+def require_round_to_come(league: League) -> None:
+    """L4.4, L6.1, L6.4: whatever counts from the next round on needs one still to be paired."""
+    if league.status == Status.RUNNING and is_paired_out(course_load(league)):
+        raise WrongTime(
+            _("The last round of %(league)s is paired; no other one follows.")
+            % {"league": league.name}
+        )

@@ -79,14 +79,20 @@ def _act(
     return redirect("leagues:organise", league.pk)
 
 
-def _valid(request: HttpRequest, form: forms.Form) -> bool:
-    """Whether the form may go on; else its faults are said."""
+def _act_on(
+    request: HttpRequest,
+    league: League,
+    form: forms.Form,
+    service: Callable[..., object],
+    done: str,
+) -> HttpResponse:
+    """The same with what the form was given; or back to the desk with its faults."""
     if form.is_valid():
-        return True
+        return _act(request, league, service, done, league_id=league.pk, **form.cleaned_data)
     for name, errors in form.errors.items():
         label = form.fields[name].label if name in form.fields else ""
         messages.error(request, f"{label}: {' '.join(map(str, errors))}")
-    return False
+    return redirect("leagues:organise", league.pk)
 
 
 @require_safe
@@ -133,53 +139,32 @@ def start(request: HttpRequest, league: League) -> HttpResponse:
 @for_organiser
 def extend(request: HttpRequest, league: League) -> HttpResponse:
     """Lengthens the open round."""
-    form = ExtendForm(request.POST)
-    if not _valid(request, form):
-        return redirect("leagues:organise", league.pk)
     done = _("The round is longer now.")
-    return _act(request, league, round_extend, done, league_id=league.pk, **form.cleaned_data)
+    return _act_on(request, league, ExtendForm(request.POST), round_extend, done)
 
 
 @require_POST
 @for_organiser
 def message(request: HttpRequest, league: League) -> HttpResponse:
     """Writes to everybody who is in."""
-    form = MessageForm(request.POST)
-    if not _valid(request, form):
-        return redirect("leagues:organise", league.pk)
     done = _("Your message is sent.")
-    return _act(request, league, message_send, done, league_id=league.pk, **form.cleaned_data)
+    return _act_on(request, league, MessageForm(request.POST), message_send, done)
 
 
 @require_POST
 @for_organiser
 def resume(request: HttpRequest, league: League) -> HttpResponse:
     """Lets pairing go on, with what the organiser has eased."""
-    form = ResumeForm(request.POST)
-    form.is_valid()
     done = _("Pairing goes on.")
-    return _act(request, league, league_resume, done, league_id=league.pk, **form.cleaned_data)
+    return _act_on(request, league, ResumeForm(request.POST), league_resume, done)
 
 
 @require_POST
 @for_organiser
 def apart(request: HttpRequest, league: League) -> HttpResponse:
     """Keeps two players apart."""
-    form = ApartForm(league, request.POST)
-    if not _valid(request, form):
-        return redirect("leagues:organise", league.pk)
-    data = form.cleaned_data
-    return _act(
-        request,
-        league,
-        pair_forbid,
-        _("They are kept apart from the next round on."),
-        league_id=league.pk,
-        first_id=data["first"].pk,
-        second_id=data["second"].pk,
-        hard=data["how"] == "never",
-        reason=data["reason"],
-    )
+    done = _("They are kept apart from the next round on.")
+    return _act_on(request, league, ApartForm(league, request.POST), pair_forbid, done)
 
 
 @require_http_methods(["GET", "POST"])
@@ -201,23 +186,16 @@ def meet(request: HttpRequest, league: League, pair_id: int) -> HttpResponse:
 @for_organiser
 def bot(request: HttpRequest, league: League) -> HttpResponse:
     """Lets a bot take a place."""
-    form = BotForm(request.POST)
-    if not _valid(request, form):
-        return redirect("leagues:organise", league.pk)
     done = _("A bot has joined.")
-    bot_key = form.cleaned_data["bot"]
-    return _act(request, league, bot_add, done, league_id=league.pk, bot_key=bot_key)
+    return _act_on(request, league, BotForm(request.POST), bot_add, done)
 
 
 @require_POST
 @for_organiser
 def end(request: HttpRequest, league: League) -> HttpResponse:
     """Cancels a sign-up, or ends a league between two rounds."""
-    form = ReasonForm(request.POST)
-    if not _valid(request, form):
-        return redirect("leagues:organise", league.pk)
     done = _("The league is over.")
-    return _act(request, league, league_end, done, league_id=league.pk, **form.cleaned_data)
+    return _act_on(request, league, ReasonForm(request.POST), league_end, done)
 
 
 @require_http_methods(["GET", "POST"])

@@ -154,7 +154,7 @@ def test_the_desk_keeps_two_apart_and_lets_them_meet_again(make, organiser):
     client = Client()
     client.force_login(organiser)
     desk = reverse("leagues:organise", args=[league.pk])
-    form = {"first": first.pk, "second": second.pk, "how": "last", "reason": "One <club>."}
+    form = {"first_id": first.pk, "second_id": second.pk, "hard": "last", "reason": "One <club>."}
 
     client.post(reverse("leagues:apart", args=[league.pk]), form)
     pair = ForbiddenPair.objects.get()

@@ -316,8 +316,8 @@ def test_the_desks_other_acts_do_what_they_say(soon, organiser):
         url = reverse(f"leagues:{name}", args=[league.pk, *args])
         return client.post(url, data, follow=True).content.decode()
 
-    assert "A bot has joined" in act("bot", bot="random")
-    assert "A bot has joined" in act("bot", bot="steady")
+    assert "A bot has joined" in act("bot", bot_key="random")
+    assert "A bot has joined" in act("bot", bot_key="steady")
     assert "The bye is noted" in act("bye", league.entries.first().pk)
     assert "the first round is being paired" in act("start")
     league_advance(league_id=league.pk, now=timezone.now())

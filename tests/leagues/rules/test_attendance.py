@@ -16,7 +16,7 @@ from leagues.rules.attendance import (
     walkovers,
     withdraw,
 )
-from leagues.rules.calendar import deadline, planned
+from leagues.rules.calendar import deadline
 from leagues.rules.errors import EntryRefusedError
 from leagues.rules.model import ByeKind, Format, Points, Verdict
 from leagues.rules.planning import Level, advice, rounds_of, safe_rounds
@@ -167,16 +167,6 @@ def test_two_zones_see_the_same_instant():
 
     assert end.astimezone(PARIS).hour == 18
     assert end.astimezone(ZoneInfo("America/New_York")).hour == 12
-
-
-@pytest.mark.rule("L8.1")
-def test_the_plan_lays_rounds_end_to_end():
-    start = datetime(2027, 3, 26, 17, 0, tzinfo=UTC)
-
-    ends = planned(start, 7, 3, PARIS)
-
-    assert [end.date().isoformat() for end in ends] == ["2027-04-02", "2027-04-09", "2027-04-16"]
-    assert ends[0] == deadline(start, 7, PARIS)
 
 
 @pytest.mark.rule("L1.4")

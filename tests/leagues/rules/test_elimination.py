@@ -188,4 +188,3 @@ def test_an_open_meeting_leaves_the_place_above_open():
     assert tree[1][0].upper is Vacancy.OPEN
     assert tree[1][0].lower == 2
     assert not is_decided(tree)
-    assert not tree[1][0].is_meeting

@@ -1,0 +1,156 @@
+"""Making a league from what its organiser has decided (L1.1, L1.6)."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.core.contract import AnyGame
+from games.core.registry import get_game
+from leagues.errors import BadTerms
+from leagues.models import Access, League, LogKind, Seeding, Status
+from leagues.rules.elimination import DrawRule
+from leagues.rules.model import ROUND_BY_ROUND, Format, Points
+from leagues.rules.planning import organising_check
+from leagues.rules.points import points_check
+from leagues.rules.tiebreaks import tie_breaks_check
+from leagues.selectors.seating import TABLE_SIZES, options_for
+from leagues.services.log import log_write
+from matches.clocks import Terms
+from matches.services.create import read_options
+
+Entropy = Callable[[int], bytes]
+LONGEST_SIGN_UP = timedelta(days=100 * 365)
+"""Far enough for anybody, and far from the end of the calendar, where no deadline fits."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewLeague:
+    """Everything an organiser decides.
+
+    `rounds` 0: as many as the format needs; `table_size` 0: as many as the options seat.
+    """
+
+    name: str
+    game: str
+    format: Format
+    terms: Terms
+    days_a_round: int
+    sign_up_until: datetime
+    description: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    deck_format: str = ""
+    rounds: int = 0
+    points: Points = field(default_factory=Points)
+    tie_breaks: tuple[str, ...] = ()
+    draw_rule: DrawRule = DrawRule.BETTER_SEED
+    seeding: Seeding = Seeding.LOTS
+    time_zone: str = "UTC"
+    join_code: str = ""
+    max_entries: int | None = None
+    late_until_round: int = 1
+    allow_repeats: bool = False
+    table_size: int = 0
+    decks_open: bool = False
+
+
+def league_create(
+    *,
+    organiser: User,
+    new: NewLeague,
+    now: datetime,
+    entropy: Entropy = secrets.token_bytes,
+) -> League:
+    """L1.1: opens the sign-up of a league.
+
+    Raises BadTerms and what the rules refuse: points, order, one league too many (L1.6).
+    """
+    game = get_game(new.game)
+    _require_terms(game, new, now)
+    options = read_options(game, new.options)
+    table_size = table_size_check(game, options, new)
+    order = tie_breaks_check(new.tie_breaks)[1:]
+    with transaction.atomic():
+        _require_few(organiser)
+        league = League.objects.create(
+            name=new.name,
+            description=new.description,
+            organiser=organiser,
+            game=game.key,
+            options=options_for(game, options, table_size) or options,
+            deck_format=new.deck_format if game.uses_decks else "",
+            terms=msgspec.to_builtins(new.terms),
+            format=new.format.value,
+            rounds_planned=new.rounds if new.format in ROUND_BY_ROUND else 0,
+            days_a_round=new.days_a_round,
+            points=msgspec.to_builtins(points_check(new.points)),
+            tie_breaks=list(order) if new.format is not Format.ELIMINATION else [],
+            draw_rule=new.draw_rule.value,
+            seeding=new.seeding,
+            lots_seed=entropy(8).hex(),
+            time_zone=new.time_zone,
+            access=Access.CODE if new.join_code else Access.OPEN,
+            join_code=new.join_code,
+            max_entries=new.max_entries,
+            late_until_round=new.late_until_round if new.format in ROUND_BY_ROUND else 1,
+            allow_repeats=new.allow_repeats,
+            decks_open=new.decks_open,
+            table_size=table_size,
+            sign_up_until=new.sign_up_until,
+            created_at=now,
+        )
+        log_write(league, LogKind.CREATED, now=now, actor_id=organiser.pk)
+    return league
+
+
+def _require_few(organiser: User) -> None:
+    """L1.6: counts with the person's row locked, so that two leagues at once are two."""
+    if organiser.is_staff:
+        return
+    User.objects.select_for_update(no_key=True).get(pk=organiser.pk)
+    live = organiser.leagues_organised.filter(status__in=(Status.SIGN_UP, Status.RUNNING))
+    organising_check(live.count(), most=settings.LEAGUES_AT_ONCE)
+
+
+def _require_terms(game: AnyGame, new: NewLeague, now: datetime) -> None:
+    if new.sign_up_until <= now:
+        raise BadTerms(_("The sign-up must end in the future."))
+    if new.sign_up_until > now + LONGEST_SIGN_UP:
+        raise BadTerms(_("The sign-up must end within a hundred years."))
+    if game.uses_decks and not new.deck_format:
+        raise BadTerms(
+            _("%(game)s is played with decks: choose their format.") % {"game": game.name}
+        )
+    if new.max_entries is not None and new.max_entries < 2:
+        raise BadTerms(_("A league needs room for at least two players."))
+
+
+def table_size_check(game: AnyGame, options: dict[str, Any], new: NewLeague) -> int:
+    """L10.2: how many sit together. Raises BadTerms when game, options and format do not agree."""
+    seats = game.seats(options)
+    if new.format is not Format.TABLES:
+        if 2 in seats:
+            return 2
+        raise BadTerms(
+            _("With these options %(game)s seats %(seats)s: choose tables.")
+            % {"game": game.name, "seats": max(seats)}
+        )
+    wanted = new.table_size or max((one for one in TABLE_SIZES if one in seats), default=0)
+    if wanted not in TABLE_SIZES or options_for(game, options, wanted) is None:
+        raise BadTerms(
+            _(
+                "With these options %(game)s is not played by three or four at a table: "
+                "choose others among its options, or another format."
+            )
+            % {"game": game.name}
+        )
+    if not new.points.tables:
+        raise BadTerms(_("Tables score by places: choose what each place scores."))
+    return wanted
