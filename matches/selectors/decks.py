@@ -31,6 +31,11 @@ def require_deck(
             raise BadEntry(f"The deck {version.deck.name!r} may not be played here: {faults}")
 
 
+def default_deck(user: User | None) -> int | None:
+    """The deck that a person brings who didn't choose: his newest, else the first starter deck."""
+    return decks_playable(user).values_list("pk", flat=True).first()
+
+
 def starter_deck_drawn(draw: bytes) -> int:
     """The version of the starter deck on which the draw falls, for a bot. Raises BadEntry."""
     decks: list[DeckVersion] = list(decks_playable(None))

@@ -3,14 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from games.core.contract import AnyGame, Step
+from matches.decisions import read_decisions
 from matches.models import Match
 from matches.selectors.drafts import draft_actions, play_out
 from matches.selectors.fixed import match_fixed
-
-_decisions_decoder = msgspec.json.Decoder(list[int | None])
 
 
 def is_final(game: AnyGame, acting: Sequence[int], step: Step[Any]) -> bool:
@@ -24,7 +21,7 @@ def is_final(game: AnyGame, acting: Sequence[int], step: Step[Any]) -> bool:
 
 def decision_stands(match: Match, seat: int, version: int | None) -> bool:
     """Whether the seat still has the decision that it saw at that version of the match."""
-    opened = _decisions_decoder.decode(match.decisions)[seat]
+    opened = read_decisions(match.decisions)[seat]
     return opened is not None and version is not None and opened <= version <= match.version
 
 
@@ -36,7 +33,7 @@ def action_is_final(match: Match, seat: int, action: bytes) -> bool:
     fixed = match_fixed(match.pk, match.commitment)
     state = fixed.game.load(match.state.encode(), fixed.setup)
     acting = fixed.game.to_act(state)
-    opened = _decisions_decoder.decode(match.decisions)[seat]
+    opened = read_decisions(match.decisions)[seat]
     tried = () if opened is None else draft_actions(match.pk, seat, opened)
     before = play_out(fixed, state, seat, tried).state
     step = fixed.game.apply(before, seat, fixed.game.read_action(action))

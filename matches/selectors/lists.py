@@ -4,15 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-import msgspec
 from django.db.models import Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.core.registry import get_game
+from matches.decisions import read_decisions
 from matches.models import Match, Offer, OfferSeat, Seat
 from matches.selectors.offers import with_seats
-
-_decisions_decoder = msgspec.json.Decoder(list[int | None])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +53,7 @@ def _row(match: Match, reader: User | None) -> MatchRow:
     own = next(
         (seat for seat in seats if reader and seat.user_id == reader.pk and not seat.bot), None
     )
-    decisions = _decisions_decoder.decode(match.decisions)
+    decisions = read_decisions(match.decisions)
     return MatchRow(
         match=match,
         game_name=get_game(match.game).name,

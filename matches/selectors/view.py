@@ -4,21 +4,19 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from accounts.models import User
 from games.core.contract import AnyGame
 from games.core.events import Event, events_for
 from matches.clocks import Ledger, from_ms, read_ledger
+from matches.decisions import read_decisions
 from matches.errors import NoSuchMatch
 from matches.events import read_events
 from matches.models import Match, MatchEvent
 from matches.selectors.drafts import DraftState, draft_state
 from matches.selectors.fixed import Fixed, match_fixed
 from matches.selectors.fold import state_of
-
-_decisions_decoder = msgspec.json.Decoder(list[int | None])
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
@@ -132,7 +130,7 @@ def match_view(match: Match | int, viewer: User | None, *, since: int = 0) -> Ma
         match = match_get(match)
     fixed = match_fixed(match.pk, match.commitment)
     seat = viewer_seat(fixed, viewer)
-    decisions = _decisions_decoder.decode(match.decisions)
+    decisions = read_decisions(match.decisions)
     state = state_of(match.pk, fixed, match.state)
     draft: DraftState | None = None
     legal: tuple[Any, ...] = ()
@@ -180,7 +178,7 @@ def match_news(match_id: int, viewer: User | None, *, since: int) -> dict[str, A
     return {
         "version": max(version, log[-1].seq) if log else version,
         "status": status,
-        "my_move": seat is not None and _decisions_decoder.decode(decisions)[seat] is not None,
+        "my_move": seat is not None and read_decisions(decisions)[seat] is not None,
         "entries": log,
     }
 

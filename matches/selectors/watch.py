@@ -6,10 +6,11 @@ from matches.models import Match
 from matches.selectors.lists import with_players
 
 
-def matches_listed(*, finished: bool) -> QuerySet[Match]:
-    """Running matches, the one that moved last first; or finished ones, the last first."""
+def matches_listed(*, finished: bool, game: str = "") -> QuerySet[Match]:
+    """Running matches of all games or one, the last that moved first; or finished ones."""
     status = Match.Status.FINISHED if finished else Match.Status.RUNNING
-    matches = with_players(Match.objects.filter(status=status))
+    chosen = Match.objects.filter(status=status, **({"game": game} if game else {}))
+    matches = with_players(chosen)
     return matches.order_by("-finished_at" if finished else "-changed_at", "-pk")
 
 

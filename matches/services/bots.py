@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-import msgspec
-
 from games.bots import BOTS, choose_action
 from games.core.errors import GameError
 from games.core.rng import Rng
 from matches.commands import BotSeat, Play
+from matches.decisions import read_decisions
 from matches.errors import StaleVersion
 from matches.models import Match
 from matches.selectors.fixed import Fixed, match_fixed
@@ -57,7 +56,7 @@ def _next_turn(match_id: int) -> BotTurn | None:
         return None
     commitment, version, decisions, state = row
     fixed = match_fixed(match_id, commitment)
-    opened = msgspec.json.decode(decisions)
+    opened = read_decisions(decisions)
     seat = next(one.number for one in fixed.seats if one.bot and opened[one.number] is not None)
     return BotTurn(fixed, version, seat, state_of(match_id, fixed, state))
 

@@ -17,6 +17,7 @@ from games.core.errors import GameError
 from games.core.registry import get_game
 from matches.clocks import Ledger, Terms, start_ledger, to_ms, write_ledger
 from matches.commands import Start
+from matches.decisions import read_decisions, write_decisions
 from matches.errors import BadEntry
 from matches.events import write_events
 from matches.live.hub import publish
@@ -176,9 +177,9 @@ def _running(
     return {
         "version": 1,
         "state": game.dump(step.state).decode(),
-        "decisions": msgspec.json.encode(
+        "decisions": write_decisions(
             [1 if seat in acting else None for seat in range(len(entries))]
-        ).decode(),
+        ),
         "clock": write_ledger(ledger),
         "deadline_at": deadline,
         "remind_at": reminder_of(deadline, now),
@@ -199,7 +200,7 @@ def _seat(match: Match, number: int, entry: Entry) -> Seat:
 
 def _tell(match: Match, now: datetime) -> None:
     fixed = match_fixed(match.pk, match.commitment)
-    decisions = msgspec.json.decode(match.decisions)
+    decisions = read_decisions(match.decisions)
     notify_start(match.pk, fixed, decisions, now=now)
     transaction.on_commit(lambda: publish(match.pk, match.version), robust=True)
     if bot_due(fixed, decisions):

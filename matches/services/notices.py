@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-import msgspec
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -22,6 +21,7 @@ from games.core.registry import get_game
 from matches.boards.base import Person, Seats
 from matches.boards.story import headline
 from matches.clocks import to_ms
+from matches.decisions import read_decisions
 from matches.models import Match, Offer, OfferSeat, Seat
 from matches.selectors.fixed import Fixed
 
@@ -137,7 +137,7 @@ def notify_answer(offer: Offer, person: User, *, takes: bool, now: datetime) -> 
 
 def _is_to_move(match: Match, user_id: int) -> bool:
     seat = Seat.objects.get(match=match, user_id=user_id, bot="").number
-    return msgspec.json.decode(match.decisions)[seat] is not None
+    return read_decisions(match.decisions)[seat] is not None
 
 
 def _notice(table: Table, seat: int, kind: str, title: str, **said: str) -> Notice:
@@ -176,7 +176,7 @@ def move_still_due(notification: Notification) -> bool:
     text, number = decisions.first(), seat.first()
     if text is None or number is None:
         return False
-    opened = msgspec.json.decode(text, type=list[int | None])[number]
+    opened = read_decisions(text)[number]
     return opened is not None and opened == notification.version
 
 

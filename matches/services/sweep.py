@@ -1,18 +1,18 @@
 """The sweep: finds matches whose time is up and sends each an ordinary command."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-import msgspec
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from accounts.services.notifications import notify_many
+from accounts.services.notifications import Notice, notify_many
 from matches.clocks import to_ms
 from matches.clocks.terms import LIVE_GRACE_MS
 from matches.commands import SYSTEM, CreditDowntime, SystemCommand, Timeout
+from matches.decisions import read_decisions
 from matches.models import Downtime, Match, SweepBeat
 from matches.selectors.fixed import match_fixed
 from matches.services.command import match_command
@@ -109,23 +109,18 @@ def deadlines_remind(*, now: datetime) -> None:
     with transaction.atomic():
         due = Match.objects.select_for_update(skip_locked=True).filter(remind_at__lte=now)
         matches = list(due.order_by("remind_at")[:BATCH])
-        for match in matches:
-            _remind(match, now)
+        notify_many([notice for match in matches for notice in _reminders(match)], now=now)
         Match.objects.filter(pk__in=[match.pk for match in matches]).update(remind_at=None)
 
 
-def _remind(match: Match, now: datetime) -> None:
+def _reminders(match: Match) -> Iterator[Notice]:
     fixed = match_fixed(match.pk, match.commitment)
-    decisions: Sequence[int | None] = msgspec.json.decode(match.decisions)
     title = _("Your time against %(others)s runs out soon")
-    notify_many(
-        [
-            match_notice(match.pk, fixed, seat, kind=DEADLINE_NEAR, title=title, version=opened)
-            for seat, opened in enumerate(decisions)
-            if opened is not None and not fixed.seats[seat].bot
-        ],
-        now=now,
-    )
+    for seat, opened in enumerate(read_decisions(match.decisions)):
+        if opened is not None and not fixed.seats[seat].bot:
+            yield match_notice(
+                match.pk, fixed, seat, kind=DEADLINE_NEAR, title=title, version=opened
+            )
 
 
 def bots_recall(*, now: datetime) -> None:

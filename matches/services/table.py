@@ -14,6 +14,7 @@ from games.core.events import Event
 from games.core.outcome import Outcome
 from matches.clocks import Ledger, read_ledger, stop_ledger, to_ms, write_ledger
 from matches.commands import LoggedCommand, Play, PlayDefault, PlayTurn
+from matches.decisions import Decisions, read_decisions, write_decisions
 from matches.errors import NoSuchMatch
 from matches.events import Finished, write_events
 from matches.live.hub import publish
@@ -25,12 +26,10 @@ from matches.services.rows import ChangedRow, EventRow, match_lock, match_write
 from matches.services.schedule import bot_due, call_bot, deadline_of, reminder_of
 from matches.signals import match_finished
 
-Decisions = list[int | None]
 RUNNING = str(Match.Status.RUNNING)
 DECIDING = (Play, PlayTurn, PlayDefault)
 """Commands by which a seat makes its decision; an offer of a draw leaves it, and a plan, alone."""
 
-_decisions_decoder = msgspec.json.Decoder(Decisions)
 _encode = msgspec.json.encode
 
 
@@ -102,7 +101,7 @@ def table_lock(match_id: int) -> Table:
         version=row.version,
         running=row.status == RUNNING,
         state_text=row.state,
-        decisions=_decisions_decoder.decode(row.decisions),
+        decisions=read_decisions(row.decisions),
         ledger=read_ledger(row.clock),
         draw_agreed=row.draw_agreed,
         gone=row.gone,
@@ -178,7 +177,7 @@ def table_save(table: Table, *, now: datetime, call_bots: bool) -> None:
     changed = ChangedRow(
         version=table.version,
         state=table.dump(),
-        decisions=_encode(table.decisions).decode(),
+        decisions=write_decisions(table.decisions),
         clock=write_ledger(table.ledger),
         draw_agreed=table.draw_agreed,
         gone=table.gone,

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.requests import person_of, viewer_of
+from games.core.registry import all_games
 from matches.dashboard import registered_sections
 from matches.selectors.lists import (
     challenges_for,
@@ -52,17 +53,21 @@ def dashboard(request: HttpRequest) -> HttpResponse:
 def watch(request: HttpRequest) -> HttpResponse:
     """Matches of everybody: running or finished."""
     over = request.GET.get("state") == "finished"
-    page = Paginator(matches_listed(finished=over), MATCHES_A_PAGE).get_page(
-        request.GET.get("page")
-    )
+    asked = request.GET.get("game", "")
+    game = asked if asked in all_games() else ""
+    listed = matches_listed(finished=over, game=game)
+    page = Paginator(listed, MATCHES_A_PAGE).get_page(request.GET.get("page"))
     address = reverse("matches:watch")
+    of_game = f"&game={game}" if game else ""
     context = {
         "page_obj": page,
         "rows": match_rows(page.object_list, viewer_of(request)),
         "tabs": [
-            (_("Being played"), address, not over),
-            (_("Finished"), f"{address}?state=finished", over),
+            (_("Being played"), f"{address}?state=running{of_game}", not over),
+            (_("Finished"), f"{address}?state=finished{of_game}", over),
         ],
+        "games": all_games().values(),
+        "game": game,
         "lobby_url": reverse("matches:lobby"),
         "now": timezone.now(),
     }

@@ -1,6 +1,5 @@
 """Forms of the lobby. They check what was typed; whether it may be played, the services say."""
 
-from datetime import date
 from typing import Any
 
 from django import forms
@@ -13,6 +12,7 @@ from cards.models import DeckVersion, Format
 from cards.selectors import decks_playable
 from games.bots import BOTS
 from games.core.contract import AnyGame
+from matches.selectors.decks import default_deck
 from matches.services.offer_seats import guest_named
 from matches.wording import PAIR
 
@@ -172,11 +172,3 @@ def _guest_fields(seats: int) -> list[tuple[str, str]]:
         return [("opponent", _("Opponent"))]
     names = ["opponent", *(f"opponent_{number}" for number in range(2, seats))]
     return [(name, _("Seat %(n)d") % {"n": seat}) for seat, name in enumerate(names, 2)]
-
-
-def default_deck(user: User | None, *, on: date | None = None) -> int | None:
-    """The deck that a person brings who didn't choose: his newest, else the first starter deck."""
-    versions = list(decks_playable(user, DEFAULT_FORMAT if on else None, on=on))
-    own = [one for one in versions if one.deck.starter_key is None]
-    chosen = next(iter(own or versions), None)
-    return None if chosen is None else chosen.pk

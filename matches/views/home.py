@@ -1,18 +1,15 @@
 """The first page: what this is, a match to watch, a card of the day, one button to play."""
 
-from datetime import date
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.requests import viewer_of
-from cards.models import Card
-from cards.selectors.cards import all_cards
 from games.core.registry import all_games
 from matches.home import registered_notices
 from matches.models import Match
+from matches.selectors.today import card_of_the_day
 from matches.selectors.view import match_view
 from matches.selectors.watch import match_featured
 from matches.views.page import MatchPage, page_of
@@ -38,19 +35,3 @@ def _public_page(match: Match) -> MatchPage:
     """The match as a spectator sees it, whoever asks."""
     shown = match_view(match, None, since=max(0, match.version - 6))
     return page_of(shown, now=timezone.now())
-
-
-def card_of_the_day(day: date) -> Card | None:
-    """One card, the same for everybody on that day; each has its turn before one comes again."""
-    keys = sorted(all_cards().values_list("key", flat=True))
-    if not keys:
-        return None
-    # A step without a common divisor with the count walks through all cards, in no visible order.
-    step = next(step for step in range(len(keys) * 5 // 13 + 1, 0, -1) if _coprime(step, len(keys)))
-    return all_cards().get(key=keys[day.toordinal() * step % len(keys)])
-
-
-def _coprime(one: int, other: int) -> bool:
-    while other:
-        one, other = other, one % other
-    return one == 1

@@ -40,6 +40,7 @@ def _lobby(request: HttpRequest, game: AnyGame, **forms: Any) -> HttpResponse:
     sizes, seats = table_sizes(game), _seats(request, game)
     usual = game.seats({}).start
     options = sizes[seats or usual]
+    asked = {"deck": request.GET["deck"]} if "deck" in request.GET else {}
     context = {
         "game": game,
         "games": all_games().values(),
@@ -47,8 +48,10 @@ def _lobby(request: HttpRequest, game: AnyGame, **forms: Any) -> HttpResponse:
         "size": seats or usual,
         "seats": seats,
         "bots": [f"{key}-bot" for key in sorted(BOTS, reverse=True)],
-        "bot_form": BotForm(game, user, prefix="bot"),
-        "offer_form": OfferForm(game, user, seats=seats or usual, prefix="offer"),
+        "bot_form": BotForm(game, user, prefix="bot", initial=asked),
+        "offer_form": OfferForm(
+            game, user, seats=seats or usual, prefix="offer", initial=asked
+        ),
         "terms_form": TermsForm(prefix="offer"),
         "bot_salt": SaltForm(prefix="bot"),
         "offer_salt": SaltForm(prefix="offer"),
@@ -56,14 +59,15 @@ def _lobby(request: HttpRequest, game: AnyGame, **forms: Any) -> HttpResponse:
         "bot_options": OptionsForm(game, initial=options, prefix="bot-option"),
         "offer_options": OptionsForm(game, initial=options, prefix="offer-option"),
     }
-    return render(request, "matches/lobby.html", context | _offers(user) | forms)
+    return render(request, "matches/lobby.html", context | _offers(game, user) | forms)
 
 
-def _offers(user: User | None) -> dict[str, list[OfferLine]]:
-    """The offers that the visitor could answer, and his own."""
+def _offers(game: AnyGame, user: User | None) -> dict[str, list[OfferLine]]:
+    """The offers that the visitor could answer, those of the game first, and his own."""
     now = timezone.now()
+    seats = offer_lines(offers_open(user, now=now), user)
     return {
-        "open_seats": offer_lines(offers_open(user, now=now), user),
+        "open_seats": sorted(seats, key=lambda line: line.offer.game != game.key),
         "challenges": offer_lines(challenges_for(user, now=now), user) if user else [],
         "own_offers": offer_lines(offers_of(user, now=now), user) if user else [],
     }

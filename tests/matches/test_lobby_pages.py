@@ -16,9 +16,9 @@ from games.core.registry import all_games, get_game
 from matches import dashboard, home, origins
 from matches.commands import Player, Resign
 from matches.models import Match, Offer
+from matches.selectors.today import card_of_the_day
 from matches.services import match_command
 from matches.views.guests import GUESTS_AN_HOUR
-from matches.views.home import card_of_the_day
 from matches.views.options import OptionsForm
 from tests.html import assert_valid_html
 from tests.matches.conftest import NOW

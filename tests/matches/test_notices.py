@@ -9,6 +9,7 @@ from accounts.services.notifications import kind_of
 from matches.clocks import Terms
 from matches.commands import AnswerDraw, OfferDraw, Play, Player, Resign
 from matches.services import match_command
+from matches.services.sweep import deadlines_remind
 from tests.matches.conftest import NOW, play
 from tests.matches.offering import accept, cancel, decline, give, offer
 from tests.matches.test_timeouts import sweep
@@ -191,3 +192,14 @@ def test_a_move_takes_seven_statements_at_most(start, people, django_assert_max_
             key="end",
             now=NOW,
         )
+
+
+def test_reminders_take_the_same_number_of_queries_however_many_they_are(
+    start, django_assert_num_queries
+):
+    for count in (1, 5):
+        for _ in range(count):
+            start(terms=Terms.per_move(48))
+        with django_assert_num_queries(5):
+            deadlines_remind(now=NOW + timedelta(hours=37))
+        assert Notification.objects.filter(kind="deadline-near").count() == (1 if count == 1 else 6)
