@@ -217,6 +217,7 @@ def test_the_bundled_rulings_come_with_the_bundled_cards_and_change_with_them(db
     bundled_load(now=sets.NOW)
     [first_light] = bundled_sets()
     given = {(one.card, one.text, "file") for one in first_light.rulings}
+    assert given
     assert stored() == given
 
     fewer = first_light.rulings[1:]

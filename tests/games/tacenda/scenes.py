@@ -6,11 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.tacenda import GAME
-from games.tacenda.actions import Choose, Done, EndTurn, UseAbility
+from games.tacenda.actions import (
+    Assault,
+    Choose,
+    Done,
+    EndTurn,
+    JoinAssault,
+    Strike,
+    UseAbility,
+)
 from games.tacenda.draft import Draft
 from games.tacenda.interpreter import statics
 from games.tacenda.state import State
-from tests.games.tacenda.positions import do, named, play, position
+from tests.games.tacenda.positions import attack, do, key_of, named, play, position
 
 Effect = dict[str, Any]
 
@@ -133,3 +141,40 @@ def decider(state: State) -> int:
     """The seat that has to decide."""
     assert state.decision is not None
     return state.decision.seat
+
+
+def row(state: State, seat: int) -> list[str]:
+    """The Guardians of a seat by their keys."""
+    return [key_of(state, one) for one in state.sides[seat].guardians]
+
+
+def pile(state: State, seat: int) -> list[str]:
+    """The discard pile of a seat by keys, the top card last."""
+    return [key_of(state, one) for one in state.sides[seat].discard]
+
+
+def hand(state: State, seat: int) -> list[str]:
+    """The hand of a seat by keys."""
+    return [key_of(state, one) for one in state.sides[seat].hand]
+
+
+def played(text: str, *names: str) -> State:
+    """The scene after seat 0 has played these cards of its hand."""
+    state = scene(f"{text}\n0 hand: {' '.join(names)}")
+    for name in names:
+        state = do(state, play(state, name))
+    return state
+
+
+def fights(state: State, attacker: str, defender: str) -> State:
+    """The state after an attack, both named by key, or as "1:key"."""
+    return do(state, attack(state, attacker, defender))
+
+
+def together(state: State, first: str, *others: str, on: str = "") -> State:
+    """The state after these Guardians have attacked together: a Guardian, or else the Walker."""
+    target = in_play(state, on) if on else state.sides[1 - state.active].walker
+    state = do(state, Assault(in_play(state, first), target))
+    for other in others:
+        state = do(state, JoinAssault(in_play(state, other)))
+    return do(state, Strike()) if state.assault else state
