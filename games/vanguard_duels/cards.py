@@ -6,7 +6,6 @@ A card is written F7, W1, E9, A4.
 from itertools import permutations
 
 ELEMENTS = ("F", "W", "E", "A")
-ELEMENT_NAMES = {"F": "Fire", "W": "Water", "E": "Earth", "A": "Air"}
 FACES = tuple(range(1, 10))
 
 CARDS = tuple(f"{element}{face}" for element in ELEMENTS for face in FACES)
@@ -19,8 +18,3 @@ ORDERS = tuple("".join(order) for order in permutations(ELEMENTS))
 SLOTS = ("A", "B", "C", "D", "E")
 STACK_SIZE = 18
 HONOUR_TO_WIN = 12
-
-
-def name_of(card: str) -> str:
-    """The card for a sentence: "Fire 7"."""
-    return f"{ELEMENT_NAMES[card[0]]} {card[1:]}"
