@@ -5,6 +5,7 @@ import datetime
 import msgspec
 import pytest
 
+from games.tacenda.abilities import KillAbility, TriggerAbility, WalkerDefeated, WalkerRevealed
 from games.tacenda.deck import STANDARD, check_deck
 from games.tacenda.definitions import (
     CardDefinition,
@@ -238,6 +239,18 @@ def test_every_card_has_flavour_and_an_artist_and_numbers_run_without_a_gap() ->
     (first_light,) = bundled_sets()
     assert [card.number for card in first_light.cards] == [*range(1, len(first_light.cards) + 1)]
     assert all(card.flavour and card.artist for card in first_light.cards)
+
+
+@pytest.mark.parametrize("card", bundled_cards().values(), ids=lambda card: card.key)
+def test_no_ability_waits_for_what_cannot_happen(card: CardDefinition) -> None:
+    events = [one.event for one in card.abilities if isinstance(one, TriggerAbility)]
+    kinds = {type(one) for one in card.abilities}
+    assert card.type != "walker" or KillAbility not in kinds, "a Walker never attacks (T6.7)"
+    for event in events:
+        fall = isinstance(event, WalkerDefeated) and event.whose == "own"
+        assert not fall, "a Guardian covers its Walker (T6.1)"
+        rise = isinstance(event, WalkerRevealed) and event.card.whose == "own"
+        assert not rise, "an Artefact falls with its Walker (T6.3)"
 
 
 @pytest.mark.rule("T10.5")

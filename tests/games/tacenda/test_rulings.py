@@ -16,8 +16,11 @@ from tests.games.core.test_rulebooks import rules
 from tests.games.tacenda.positions import allowed, assault, attack, do, key_of, play, refused
 from tests.games.tacenda.scenes import (
     choose,
+    decider,
     end,
     fights,
+    hand,
+    offered,
     played,
     power_of,
     row,
@@ -155,6 +158,26 @@ def test_what_the_heir_leaves_waits_for_the_next_walker() -> None:
     state = end(played(text, "heir-to-the-zenith"))
     state = together(state, "g6", "g5")
     shows(state, "0 walker: w2[power=+2]")
+
+
+@pytest.mark.ruling("almanac-dial", "A Walker that your opponent loses")
+def test_the_dial_draws_for_the_next_walker_and_not_for_a_lost_one() -> None:
+    text = "0 attached: almanac-dial\n0 deck: g5\n0 guardians: g5\ncombat: open\n1 discard: g1"
+    assert hand(together(scene(text), "g5"), 0) == ["g5"]
+    lost = end(scene(text))
+    shows(lost, "1 walker: w1\n1 stack: w2 w3 w4\n1 lost: w5\nno 0 hand")
+
+
+@pytest.mark.ruling("oathkeeper-sorrel", "If a Walker falls in your turn")
+def test_sorrel_has_his_shield_before_the_new_walker_does_anything() -> None:
+    text = "0 guardians: oathkeeper-sorrel[power=+2] g3 g2\n0 deck: g5\ncombat: open"
+    state = scene(f"{text}\n1 walker: w1\n1 stack: the-undertow-regent w3")
+    state = together(state, "oathkeeper-sorrel")
+    assert (decider(state), offered(state)) == (1, {"g3", "g2"})
+    assert hand(state, 0) == ["g5"]
+    assert [key_of(state, piece.id) for piece in state.pieces if piece.shields] == [
+        "oathkeeper-sorrel"
+    ]
 
 
 @pytest.mark.ruling("star-eater-hound", "If the Guardian it destroyed")

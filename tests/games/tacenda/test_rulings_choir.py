@@ -17,6 +17,7 @@ from tests.games.tacenda.scenes import (
     scene,
     shows,
     together,
+    use,
 )
 
 ABSENCE = "0 guardians: g5 g3 g1\n1 walker: mother-absence\n1 discard: g2\ncombat: open"
@@ -48,6 +49,17 @@ def test_a_guardian_of_power_zero_stays_and_covers() -> None:
     state = scene("0 walker: antiphon\n0 stack: w5\n0 guardians: g3\n1 guardians: g1")
     assert (power_of(state, "g1"), row(state, 1)) == (0, ["g1"])
     refused(state, assault(state, "g3"), "T6.1")
+
+
+@pytest.mark.ruling("the-eclipse-entire", "It counts every enemy Guardian")
+def test_the_eclipse_counts_what_its_opponent_destroys_but_no_return() -> None:
+    eclipse = "1 walker: the-eclipse-entire"
+    burnt = scene(f"{eclipse}\n0 guardians: g3\n0 deck: g5\n0 hand: burn-the-vessel g1")
+    burnt = do(burnt, play(burnt, "burn-the-vessel"))
+    assert (len(hand(burnt, 0)), len(pile(burnt, 0))) == (1, 3)
+    returned = scene(f"{eclipse}\n0 guardians: shoal-of-shards g3\n0 deck: g5\n0 hand: g1")
+    returned = do(returned, use(returned, "shoal-of-shards", 1))
+    assert (len(hand(returned, 0)), pile(returned, 0)) == (3, [])
 
 
 @pytest.mark.ruling("candleless", "The enemy Guardian keeps")
