@@ -7,7 +7,8 @@ from typing import Any, Literal, NamedTuple
 
 _FACTS = ("name", "number", "type", "faction", "level", "power", "rarity", "keywords",
           "flavour", "artist")  # fmt: skip
-_TOKENS = re.compile(r"\s+|\w+|[^\w\s]")
+# A sign belongs to its number: what was "+1" and is "+2" must not read as "+12".
+_TOKENS = re.compile(r"\s+|[+−-]?\d+|\w+|[^\w\s]")
 
 
 class Difference(NamedTuple):
