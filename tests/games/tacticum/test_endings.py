@@ -56,6 +56,13 @@ def test_a_commander_that_can_move_alone_or_in_a_formation_is_not_trapped(
     assert ended(position(white, black), piece(*move)) is None
 
 
+@pytest.mark.rule("TA4.1")
+def test_without_a_commander_nobody_is_trapped() -> None:
+    """Not even where the corner h8 and all ways out of it are taken."""
+    state = position("g8 h7 a1", "h8 c3", scenario="pincer")
+    assert ended(state, piece("a1", "a2")) is None
+
+
 @pytest.mark.rule("TA-A17")
 def test_case_ta_36_who_shuts_in_the_own_commander_is_judged_after_the_enemys_move() -> None:
     state = position("h1 a3", "Ca8 b8 a6", seat=1)
@@ -131,8 +138,12 @@ def test_the_bodyguard_has_its_own_goals_for_each_side() -> None:
     assert won(ended(escorts, piece("d4", "d5")), 0, "captures")
     hunters = position("e5 h1", "d4 f5 Ca8", scenario="bodyguard", seat=1, captured="0:3")
     assert won(ended(hunters, piece("d4", "d5")), 1, "captures")
+    fewer = position("e5 h1", "d4 f5 Ca8", scenario="bodyguard", seat=1, captured="0:2")
+    assert ended(fewer, piece("d4", "d5")) is None
     late = position("d4 h4", "Ca8 b1", scenario="bodyguard", moves="31:31")
     assert won(ended(late, piece("d4", "d5")), 1, "held-out")
+    earlier = position("d4 h4", "Ca8 b1", scenario="bodyguard", moves="30:30")
+    assert ended(earlier, piece("d4", "d5")) is None
 
 
 @pytest.mark.rule("TA6.6")
@@ -165,6 +176,29 @@ def test_at_the_limit_captures_decide_the_standard_battle_and_nothing_the_others
     outcome = ended(state, piece("g8", "g7"))
     assert outcome is not None
     assert (outcome.places, outcome.reason) == (places, "limit")
+
+
+@pytest.mark.rule("TA7.3", "TA5.1", "TA6.1", "TA6.2", "TA6.3", "TA6.4", "TA6.6")
+@pytest.mark.parametrize(
+    ("scenario", "limit"),
+    [
+        ("standard", 100),
+        ("pincer", 30),
+        ("long-line", 30),
+        ("tortoise", 30),
+        ("ram", 30),
+        ("raise-the-standard", 40),
+    ],
+)
+def test_each_battle_ends_with_the_last_move_of_its_limit_and_not_before(
+    scenario: str, limit: int
+) -> None:
+    for made, is_over in ((limit - 2, False), (limit - 1, True)):
+        state = position(
+            "Ca1 b1 a3 b3 c3", "Ch8 g8 h6 g6 f6 e6",
+            scenario=scenario, seat=1, moves=f"{made + 1}:{made}",
+        )  # fmt: skip
+        assert (ended(state, piece("g8", "g7")) is not None) == is_over
 
 
 @pytest.mark.rule("TA-A19")

@@ -116,6 +116,15 @@ def test_case_tkg_25_twelve_points_of_honour_end_the_match() -> None:
     assert (outcome.scores, outcome.places) == ((15, 11), (1, 2))
 
 
+@pytest.mark.rule("VD4.4")
+@pytest.mark.parametrize(("honour", "is_over"), [("6:0", False), ("7:0", True)])
+def test_exactly_twelve_points_of_honour_are_enough_and_eleven_are_not(
+    honour: str, is_over: bool
+) -> None:
+    state = position(honour=honour, stand=FIRST_WINS, discards=f"{cards(5)} | {cards(5)}")
+    assert (GAME.outcome(do(state, END_ROUND)) is not None) == is_over
+
+
 @pytest.mark.rule("VD4.2", "VD4.4")
 def test_after_the_last_round_both_stands_lie_open() -> None:
     state = position(honour="10:11", stand=FIRST_WINS, discards=f"{cards(5)} | {cards(5)}")
