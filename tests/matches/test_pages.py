@@ -180,6 +180,14 @@ def test_a_plan_is_done_when_it_is_confirmed(match):
     assert Match.objects.get(pk=match.pk).version == match.version + 1
 
 
+def test_who_waits_without_a_script_is_shown_how_to_look_again(match, client):
+    path = match.get_absolute_url()
+    again = f'<noscript><p class="small"><a href="{path}">'
+    assert again in client_of(waiter(match)).get(path).content.decode()
+    assert again in client.get(path).content.decode()
+    assert again not in client_of(mover(match)).get(path).content.decode()
+
+
 def test_what_cannot_be_taken_back_waits_for_a_word(match):
     client, path = client_of(mover(match)), match.get_absolute_url()
     draft = reverse("matches:draft", args=[match.pk])
