@@ -1,7 +1,6 @@
 """The site's own middleware: missing slashes, content security policy, the reader's time zone."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
 from http import HTTPStatus
 from typing import Any, ParamSpec
 from urllib.parse import urlsplit
@@ -92,20 +91,3 @@ def form_page(request: HttpRequest) -> str:
     parts = urlsplit(page)
     path = parts.path or "/"
     return f"{path}?{parts.query}" if parts.query else path
-
-
-def csp_override(policy: Policy) -> Callable[[Callable[P, Any]], Callable[P, Any]]:
-    """Replaces directives of the site's policy for the decorated view."""
-
-    def decorate(view: Callable[P, Any]) -> Callable[P, Any]:
-        @wraps(view)
-        def wrapped(*args: P.args, **kwargs: P.kwargs) -> Any:
-            response = view(*args, **kwargs)
-            response.headers["Content-Security-Policy"] = policy_header(
-                {**settings.SECURE_CSP, **policy}
-            )
-            return response
-
-        return wrapped
-
-    return decorate
