@@ -49,9 +49,7 @@ def _lobby(request: HttpRequest, game: AnyGame, **forms: Any) -> HttpResponse:
         "seats": seats,
         "bots": [f"{key}-bot" for key in sorted(BOTS, reverse=True)],
         "bot_form": BotForm(game, user, prefix="bot", initial=asked),
-        "offer_form": OfferForm(
-            game, user, seats=seats or usual, prefix="offer", initial=asked
-        ),
+        "offer_form": OfferForm(game, user, seats=seats or usual, prefix="offer", initial=asked),
         "terms_form": TermsForm(prefix="offer"),
         "bot_salt": SaltForm(prefix="bot"),
         "offer_salt": SaltForm(prefix="offer"),

@@ -22,6 +22,7 @@ from matches.views.guests import GUESTS_AN_HOUR
 from matches.views.options import OptionsForm
 from tests.html import assert_valid_html
 from tests.matches.conftest import NOW
+from tests.matches.offering import offer
 
 pytestmark = pytest.mark.django_db
 
@@ -402,3 +403,32 @@ def test_an_open_seat_says_game_person_time_and_seats_and_the_whole_terms_on_dem
     )
     assert "<summary" in seat.partition("1 day a move")[0]
     assert "the third time in a row forfeits" in seat.partition("</summary>")[2]
+
+
+def test_open_seats_of_the_chosen_game_come_first(ann, ben, people):
+    ann.post(reverse("matches:offer_new"), offer_data())
+    offer(people[0], None, game_key="tacticum")
+    for key, name in (("tacenda", "Tacenda"), ("tacticum", "Tacticum")):
+        page = ben.get(reverse("matches:lobby"), {"game": key}).content.decode()
+        assert re.findall(r'seat-open__game">(\w+)', page)[0] == name
+
+
+def test_a_deck_that_the_address_names_is_chosen_already_and_one_that_is_none_is_not(ann):
+    second = DeckVersion.objects.filter(deck__starter_key__isnull=False).order_by("-pk").first()
+    page = ann.get(reverse("matches:lobby"), {"deck": second.pk}).content.decode()
+    assert page.count(f'value="{second.pk}" selected') == 2
+    for nonsense in ("0", "x", "²", "9" * 30):
+        page = ann.get(reverse("matches:lobby"), {"deck": nonsense})
+        assert page.status_code == 200
+        assert f'value="{second.pk}" selected' not in page.content.decode()
+
+
+def test_matches_can_be_watched_of_one_game_and_tabs_keep_it(ann, client):
+    ann.post(reverse("matches:play_bot"), bot_data())
+    match = Match.objects.get()
+    address = f'href="{match.get_absolute_url()}"'
+    for game, shown in (("tacenda", True), ("tacticum", False), ("chess", True)):
+        page = client.get(reverse("matches:watch"), {"game": game}).content.decode()
+        assert_valid_html(page)
+        assert (address in page) is shown
+        assert ("?state=finished&amp;game=tacticum" in page) is (game == "tacticum")
