@@ -80,6 +80,7 @@ export class MatchFragment {
     return this.#queue(() => {
       const body = new URLSearchParams(new FormData(form, submitter));
       form.setAttribute("aria-busy", "true");
+      this.root.classList.add("is-sending");
       return fetch(form.getAttribute("action"), { method: "POST", headers: HEADERS, body });
     });
   }
@@ -103,6 +104,7 @@ export class MatchFragment {
       response = await request();
     } catch {
       announce(this.root.dataset.offline);
+      this.root.classList.remove("is-sending");
       this.root.querySelectorAll("[aria-busy]").forEach((form) => form.removeAttribute("aria-busy"));
       document.dispatchEvent(new CustomEvent("match:offline"));
       return;
