@@ -10,6 +10,7 @@ from games.tacenda import odds
 from games.tacenda.deck import FORMATS, MAIN_SIZE, WALKER_LEVELS, Verdict, check_deck
 from games.tacenda.deck import Format as DeckFormat
 from games.tacenda.definitions import (
+    RULE_NUMBER,
     CardDefinition,
     DefinitionError,
     StarterDeck,
@@ -32,6 +33,7 @@ __all__ = [
     "GLOSSARY",
     "KINDS_OF_ABILITY",
     "MAIN_SIZE",
+    "RULE_NUMBER",
     "WALKER_LEVELS",
     "CardDefinition",
     "DeckFormat",

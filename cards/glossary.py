@@ -8,7 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 
-from cards.game import GAME, GLOSSARY, KINDS_OF_ABILITY
+from cards.game import GAME, GLOSSARY, KINDS_OF_ABILITY, RULE_NUMBER
 
 _KIND = re.compile(rf"({'|'.join(map(re.escape, KINDS_OF_ABILITY))})( \([^)]*\))?(: )")
 # "You" and "enemy" stand on nearly every card, and everybody knows them after the first.
@@ -25,10 +25,27 @@ _WORDS = re.compile(
 
 def glossary_url(term: str) -> str:
     """Where the rules page explains the term; empty while there is no such page."""
+    return _rules_url(f"glossary-{slugify(term)}")
+
+
+def _rules_url(anchor: str) -> str:
     try:
-        return f"{reverse('matches:rules', args=[GAME])}#glossary-{slugify(term)}"
+        return f"{reverse('matches:rules', args=[GAME])}#{anchor}"
     except NoReverseMatch:
         return ""
+
+
+def rule_links(text: str) -> SafeString:
+    """A text with every number of a rule linked to the rules page."""
+    parts: list[str] = []
+    end = 0
+    for found in RULE_NUMBER.finditer(text):
+        url = _rules_url(found[0])
+        number = format_html('<a class="rule-link" href="{}">{}</a>', url, found[0])
+        parts += [format_html("{}", text[end : found.start()]), number if url else found[0]]
+        end = found.end()
+    parts.append(format_html("{}", text[end:]))
+    return mark_safe("".join(parts))  # noqa: S308 - every part was escaped above
 
 
 def rules_html(text: str) -> SafeString:

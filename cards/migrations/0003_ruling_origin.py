@@ -10,6 +10,10 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AlterModelOptions(
+            name='ruling',
+            options={'ordering': ['-date', 'id'], 'verbose_name': 'ruling', 'verbose_name_plural': 'rulings'},
+        ),
         migrations.AddField(
             model_name='ruling',
             name='origin',

@@ -154,7 +154,7 @@ class Ruling(models.Model):
     class Meta:
         verbose_name = _("ruling")
         verbose_name_plural = _("rulings")
-        ordering = ["-date", "-id"]
+        ordering = ["-date", "id"]
 
     def __str__(self) -> str:
         return f"{self.card}: {self.text[:60]}"

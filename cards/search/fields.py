@@ -226,7 +226,7 @@ FIELDS: Sequence[Field] = (
     Field("has", (), _has,
           gettext_lazy("whether there is any: power, text, flavour, ability, keyword, faction, "
                        "ruling, rewording"),
-          ("has:keyword", "-has:ability")),
+          ("has:ruling", "-has:ability")),
 )  # fmt: skip
 
 

@@ -53,6 +53,12 @@ def rules(text: str) -> SafeString:
 
 
 @register.filter
+def rule_links(text: str) -> SafeString:
+    """A ruling's reason as HTML with links to the rules that it names."""
+    return glossary.rule_links(text)
+
+
+@register.filter
 def keyword_links(keywords: Iterable[str]) -> SafeString:
     """Keywords with links to the glossary."""
     return glossary.keyword_links(keywords)

@@ -227,3 +227,47 @@ def test_the_bundled_rulings_come_with_the_bundled_cards_and_change_with_them(db
 
     assert stored() == {(one.card, one.text, "file") for one in fewer}
     assert set(CardRevision.objects.values_list("number", flat=True)) == {1}
+
+
+# --- where they are shown
+
+
+def test_a_card_page_shows_rulings_with_links_to_the_rules_they_name(client, cards):
+    load(ruling("sudden-noon", "It draws <one>.", reason="T3.3 & T9.1 have it so, not AT3.3."))
+
+    shown = client.get("/cards/sudden-noon/").content.decode()
+
+    assert "It draws &lt;one&gt;." in shown
+    assert (
+        '<a class="rule-link" href="/rules/tacenda/#T3.3">T3.3</a> &amp; '
+        '<a class="rule-link" href="/rules/tacenda/#T9.1">T9.1</a> have it so, not AT3.3.'
+    ) in shown
+    assert "Nobody has asked yet" not in shown
+    assert "Nobody has asked yet" in client.get("/cards/eclipse/").content.decode()
+
+
+def test_the_rules_page_shows_rulings_with_links_too(client, cards):
+    load(ruling("sudden-noon", "It draws.", reason="T3.3 has it so."))
+
+    shown = client.get("/rules/tacenda/").content.decode()
+
+    assert '<a class="rule-link" href="/rules/tacenda/#T3.3">T3.3</a> has it so.' in shown
+
+
+def test_the_api_has_the_rulings_of_a_card(client, cards):
+    load(NOON)
+
+    assert client.get("/api/v1/cards/sudden-noon/").json()["rulings"] == [
+        {"date": "2026-02-01", "text": "It draws one card.", "reason": "T1.1 has it so."}
+    ]
+
+
+def test_a_search_finds_the_cards_with_a_ruling_and_those_without(client, cards):
+    load(NOON, ruling("sudden-noon", "And no more."), WATER)
+
+    def found(text):
+        page = client.get("/cards/", {"q": text}).context["search"].page_obj
+        return {card.key for card in page.object_list}
+
+    assert found("has:ruling") == {"sudden-noon", "still-water"}
+    assert found("-has:ruling t:event l<=2") == {"star-x3"}
