@@ -19,7 +19,7 @@ from games.tash_kalar.actions import (
     Summon,
     UseFlare,
 )
-from games.tash_kalar.arena import COMMON, DUEL_MARKS, EMPTY, NUMBER, numbers
+from games.tash_kalar.arena import COMMON, DUEL_MARKS, EMPTY, NUMBER
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.draft import Draft
 from games.tash_kalar.hands import put_under, refill, replace_task
@@ -98,11 +98,8 @@ def _place(draft: Draft, action: Place) -> None:
     if state.pieces[number] != EMPTY:
         forces.pick_up(draft, number)
     elif not forces.has_piece(state, draft.seat, COMMON):
-        spare = summoning.spares(state, COMMON, 0)
-        if spare.bit_count() > 1:
-            draft.set(waiting=Waiting(square=number), phase=Phase.PICK_UP)
-            return
-        forces.pick_up(draft, next(numbers(spare)))
+        draft.set(waiting=Waiting(square=number), phase=Phase.PICK_UP)
+        return
     forces.place(draft, number, draft.seat, COMMON)
 
 

@@ -217,6 +217,8 @@ def test_case_tk_64_a_third_open_task_of_a_kind_goes_under_the_deck() -> None:
     assert after.next_task == "task-two-banners"
     assert after.task_pile == ("task-threefold-breach", "task-closed-ring")
     told = happenings(state, Claim("task-call-on-red"))
+    points = card_set().tasks["task-call-on-red"].points
+    assert events.TaskClaimed(0, "task-call-on-red", points) in told
     assert events.TasksTurnedUp(after.tasks, after.next_task) in told
 
 
