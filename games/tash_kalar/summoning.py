@@ -1,5 +1,7 @@
 """TK6, TK10: a being is summoned on its white square by the pieces of its pattern."""
 
+from msgspec.structs import replace
+
 from games.core.tuples import without
 from games.tash_kalar import effects, events, forces, scoring
 from games.tash_kalar.actions import Summon
@@ -115,7 +117,7 @@ def complete(draft: Draft, waiting: Waiting) -> None:
     draft.set(pieces=put(draft.pieces, waiting.square, letter(draft.seat, being.rank)))
     deeds = draft.turn.deeds
     summoned = (*deeds.summoned, (waiting.square, being.rank))
-    draft.set_turn(deeds=type(deeds)(destroyed=deeds.destroyed, summoned=summoned))
+    draft.set_turn(deeds=replace(deeds, summoned=summoned))
     draft.tell(
         events.BeingSummoned(
             draft.seat,

@@ -8,8 +8,8 @@ from games.core.rng import Rng
 from games.tash_kalar import GAME, events
 from games.tash_kalar.actions import TakeSchool
 from games.tash_kalar.scoring import score_of
-from games.tash_kalar.state import Form, State
-from games.tash_kalar.vocabulary import Destroy, Who
+from games.tash_kalar.state import NOWHERE, Form, State
+from games.tash_kalar.vocabulary import Convert, Destroy, DrawExtra, Upgrade, Who
 from tests.games.tash_kalar.conftest import AddBeing
 from tests.games.tash_kalar.positions import do, happenings, place, position, summon
 
@@ -74,3 +74,42 @@ def test_pieces_destroyed_score_in_a_deathmatch_only(
 def test_a_turn_without_points_tells_of_none() -> None:
     told = happenings(position(form=Form.DUEL, actions=1), place("55"))
     assert not [one for one in told if isinstance(one, events.PointsScored)]
+
+
+@pytest.mark.rule("TK6.7", "TK7.5", "TK7.6")
+def test_a_summoned_being_and_what_it_changes_are_told(add_being: AddBeing) -> None:
+    enemy = Who(whose="enemy")
+    card = add_being(Upgrade(who=enemy), Convert(who=enemy), rank=1)
+    told = happenings(position("65:r0 33:b0", beings=(card,)), summon(card, "55"))
+    assert told[:3] == (
+        events.BeingSummoned(0, card, "55", 1, ("65",), ""),
+        events.RankChanged(0, 1, "33", 1, 0),
+        events.PieceConverted(0, 1, "33", 1),
+    )
+
+
+@pytest.mark.rule("TK5.5", "TK7.8")
+def test_cards_drawn_at_the_end_of_a_turn_are_told_by_deck_the_promised_ones_too(
+    add_being: AddBeing,
+) -> None:
+    card = add_being(DrawExtra(deck="legends"), DrawExtra(deck="flares", n=2))
+    state = position("65:r0", actions=1, beings=(card,))
+    after = do(state, summon(card, "55"))
+    hand = after.players[0]
+    assert [len(one) for one in (hand.beings, hand.legends, hand.flares)] == [3, 3, 3]
+    (drawn,) = (
+        one for one in happenings(state, summon(card, "55")) if isinstance(one, events.CardsDrawn)
+    )
+    told = (drawn.beings, drawn.legends, drawn.flares)
+    assert [sorted(one) for one in told] == [
+        sorted(one) for one in (hand.beings, hand.legends, hand.flares)
+    ]
+
+
+@pytest.mark.rule("TK4.1", "TK13.1")
+def test_a_view_shows_for_whom_which_schools_are_left_only_while_they_are_chosen() -> None:
+    state, _ = begun(schools="for-the-next")
+    view = GAME.view(do(state, TakeSchool("salt")), None)
+    assert (view.school_for, set(view.schools_left)) == (state.starter, {"ember", "thorn"})
+    later = GAME.view(begun()[0], None)
+    assert (later.school_for, later.schools_left) == (NOWHERE, ())
