@@ -10,8 +10,9 @@ from accounts.models import User
 from leagues.models import Entry, League, LogLine, Pairing, Round, Status
 
 
-def leagues_listed(*, status: str = "") -> QuerySet[League]:
+def leagues_listed(*, status: str = "", game: str = "") -> QuerySet[League]:
     """Leagues with how many play and which round it is: open sign-ups first, then running ones."""
+    wanted = {name: value for name, value in (("status", status), ("game", game)) if value}
     order = Case(
         When(status=Status.SIGN_UP, then=0),
         When(status=Status.RUNNING, then=1),
@@ -19,9 +20,9 @@ def leagues_listed(*, status: str = "") -> QuerySet[League]:
         default=3,
         output_field=IntegerField(),
     )
-    leagues = League.objects.filter(status=status) if status else League.objects.all()
     return (
-        leagues.select_related("organiser")
+        League.objects.filter(**wanted)
+        .select_related("organiser")
         .annotate(
             entry_count=Count("entries", distinct=True),
             round_number=Max("rounds__number"),
@@ -31,9 +32,10 @@ def leagues_listed(*, status: str = "") -> QuerySet[League]:
     )
 
 
-def league_counts() -> dict[str, int]:
-    """How many leagues stand at each stage."""
-    return dict(League.objects.values_list("status").annotate(count=Count("id")).order_by())
+def league_counts(*, game: str = "") -> dict[str, int]:
+    """How many leagues of all games or one stand at each stage."""
+    leagues = League.objects.filter(game=game) if game else League.objects.all()
+    return dict(leagues.values_list("status").annotate(count=Count("id")).order_by())
 
 
 def league_get(league_id: int) -> League | None:

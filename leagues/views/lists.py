@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 import leagues.rules
+from games.core.registry import all_games
 from leagues.models import Status
 from leagues.selectors import league_counts, leagues_listed, my_leagues
 from leagues.views.page import viewer_of
@@ -24,29 +25,31 @@ def league_list(request: HttpRequest) -> HttpResponse:
     """All leagues, or those at one stage."""
     chosen = request.GET.get("status", "")
     status = chosen if chosen in Status.values else ""
+    asked = request.GET.get("game", "")
+    game = asked if asked in all_games() else ""
     viewer = viewer_of(request)
-    page = Paginator(leagues_listed(status=status), LEAGUES_A_PAGE).get_page(
-        request.GET.get("page")
-    )
+    listed = leagues_listed(status=status, game=game)
     context = {
-        "page_obj": page,
-        "tabs": _stages(status),
-        "mine": my_leagues(viewer) if viewer and not status else [],
+        "page_obj": Paginator(listed, LEAGUES_A_PAGE).get_page(request.GET.get("page")),
+        "tabs": _stages(status, game),
+        "games": all_games().values(),
+        "game": game,
+        "mine": my_leagues(viewer) if viewer and not status and not game else [],
     }
     return render(request, "leagues/list.html", context)
 
 
-def _stages(current: str) -> list[tuple[str, str, bool]]:
-    counts = league_counts()
-    url = reverse("leagues:list")
+def _stages(current: str, game: str) -> list[tuple[str, str, bool]]:
+    counts = league_counts(game=game)
+    url, of_game = f"{reverse('leagues:list')}?", f"&game={game}" if game else ""
     stages = [
         (Status.SIGN_UP, _("Sign-up open")),
         (Status.RUNNING, _("Running")),
         (Status.FINISHED, _("Finished")),
     ]
-    tabs = [(f"{_('All')} ({sum(counts.values())})", url, not current)]
+    tabs = [(f"{_('All')} ({sum(counts.values())})", f"{url}status={of_game}", not current)]
     return tabs + [
-        (f"{label} ({counts.get(status, 0)})", f"{url}?status={status}", status == current)
+        (f"{label} ({counts.get(status, 0)})", f"{url}status={status}{of_game}", status == current)
         for status, label in stages
     ]
 
