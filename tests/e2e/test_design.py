@@ -72,3 +72,16 @@ def test_the_account_menu_opens_without_a_script(visit: Visit, ada: User) -> Non
     page = visit("/", person=ada, javascript=False)
     page.locator("details[data-menu] > summary").click()
     expect(page.get_by_role("link", name="Preferences")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280, 1600])
+@pytest.mark.parametrize("path", ["/", "/cards/", "/leagues/"])
+def test_header_page_and_footer_share_their_edges(
+    visit: Visit, transactional_db: None, path: str, width: int
+) -> None:
+    page = visit(path)
+    page.set_viewport_size({"width": width, "height": 900})
+    places = (".brand", "h1", ".site-footer .voice")
+    edges = [page.locator(place).first.bounding_box() for place in places]
+    assert len({round(edge["x"]) for edge in edges if edge}) == 1
+    assert_fits(page)
