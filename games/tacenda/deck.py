@@ -104,27 +104,35 @@ def _walker_levels(walkers: tuple[str, ...], definitions: Definitions) -> Iterat
     levels = Counter(definitions[key].level for key in right)
     twice = [level for level in WALKER_LEVELS if levels[level] > 1]
     missing = [level for level in WALKER_LEVELS if not levels[level]]
-    if not (others or twice or missing):
-        return
-    faults = [f"level {level} stands {_times(levels[level])}" for level in twice]
-    if missing:
-        faults.append(f"{_levels(missing)} {'is' if len(missing) == 1 else 'are'} missing")
-    if others:
-        faults.append(f"{_names(others, definitions)} in a Walker place but no Walker")
-    remedies = [f"keep one Walker of level {level}" for level in twice]
-    if missing:
-        remedies.append(
-            f"add {'a Walker' if len(missing) == 1 else 'Walkers'} of {_levels(missing)}"
+    if others or twice or missing:
+        faults = ", ".join(_walker_faults(levels, missing, _names(others, definitions)))
+        doubled = tuple(key for key in _distinct(right) if definitions[key].level in twice)
+        yield Problem(
+            rule="T10.2",
+            message=f"The Walkers must be one of each level 1 to 5: {faults}.",
+            cards=doubled + others,
+            remedy=_sentence(_walker_remedies(twice, missing, any_others=bool(others))),
         )
+
+
+def _walker_faults(levels: Counter[int], missing: list[int], others: str) -> Iterator[str]:
+    """`others`: names of cards that are no Walkers."""
+    for level in WALKER_LEVELS:
+        if levels[level] > 1:
+            yield f"level {level} stands {_times(levels[level])}"
+    if missing:
+        yield f"{_levels(missing)} {'is' if len(missing) == 1 else 'are'} missing"
     if others:
-        remedies.append("put only Walkers in the Walker places")
-    wrong = tuple(key for key in _distinct(right) if definitions[key].level in twice)
-    yield Problem(
-        rule="T10.2",
-        message=f"The Walkers must be one of each level 1 to 5: {', '.join(faults)}.",
-        cards=wrong + others,
-        remedy=_sentence(remedies),
-    )
+        yield f"{others} in a Walker place but no Walker"
+
+
+def _walker_remedies(twice: list[int], missing: list[int], *, any_others: bool) -> Iterator[str]:
+    for level in twice:
+        yield f"keep one Walker of level {level}"
+    if missing:
+        yield f"add {'a Walker' if len(missing) == 1 else 'Walkers'} of {_levels(missing)}"
+    if any_others:
+        yield "put only Walkers in the Walker places"
 
 
 def _known(
@@ -242,6 +250,6 @@ def _times(count: int) -> str:
     return "twice" if count == 2 else f"{count} times"
 
 
-def _sentence(parts: list[str]) -> str:
+def _sentence(parts: Iterable[str]) -> str:
     text = "; ".join(parts)
     return f"{text[:1].upper()}{text[1:]}."
