@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime, timedelta, tzinfo
 
+REMIND_BEFORE = timedelta(days=1)
+
 
 def deadline(start: datetime, days: int, zone: tzinfo) -> datetime:
     """L8.1: the same wall-clock time `days` later in the league's zone, given in UTC.
@@ -11,3 +13,8 @@ def deadline(start: datetime, days: int, zone: tzinfo) -> datetime:
     """
     local = start.astimezone(zone)
     return (local + timedelta(days=days)).astimezone(UTC)
+
+
+def reminder_at(published: datetime, end: datetime) -> datetime:
+    """L8.1: when it is time to remind of the end: a day before, or a quarter of the window."""
+    return end - min(REMIND_BEFORE, (end - published) / 4)

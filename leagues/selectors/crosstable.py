@@ -6,7 +6,8 @@ from leagues.models import Entry, Pairing
 from leagues.rules.elimination import Node, Place, Vacancy
 from leagues.rules.model import ByeKind
 from leagues.rules.table import Entry as Line
-from leagues.selectors.sheet import LeagueSheet, StandingRow
+from leagues.selectors.sheet import LeagueSheet
+from leagues.selectors.standings import StandingRow
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from leagues.models import Pairing
 from leagues.rules.table import Entry as Line
-from leagues.selectors.sheet import LeagueSheet, StandingRow
+from leagues.selectors.sheet import LeagueSheet
+from leagues.selectors.standings import StandingRow
 
 
 @dataclass(frozen=True)

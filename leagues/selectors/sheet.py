@@ -1,17 +1,17 @@
 """Everything a league's pages show, read once, in the same number of queries whatever its size."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from fractions import Fraction
 from functools import cached_property
 
 from accounts.models import User
+from games.core.registry import get_game
 from leagues.models import Bye, Entry, ForbiddenPair, League, Pairing, Round, Status
 from leagues.rules.calendar import deadline
 from leagues.rules.course import (
     Course,
     full_schedule,
+    is_paired_out,
     rounds_total,
     standings_of,
     table_of,
@@ -19,27 +19,9 @@ from leagues.rules.course import (
 )
 from leagues.rules.elimination import Bracket
 from leagues.rules.model import Round as RuleRound
-from leagues.rules.standings import Row
 from leagues.rules.table import Table
 from leagues.selectors.course import course_of
-
-HIGHEST_LOT = 2**64
-
-
-@dataclass(frozen=True)
-class StandingRow:
-    """A row of the standings; `values` are the tie-breaks in the league's order, as text."""
-
-    place: int
-    shared: bool
-    entry: Entry
-    points: int
-    wins: int
-    draws: int
-    losses: int
-    byes: int
-    values: tuple[str, ...]
-    places: tuple[int, ...] = ()
+from leagues.selectors.standings import Kept, StandingRow, row_as_kept, standing_row
 
 
 @dataclass(frozen=True)
@@ -165,29 +147,8 @@ class LeagueSheet:
         over = self.league.status == Status.FINISHED and last is not None and last.standings
         if last is not None and over and not self.corrected_after(last):
             return self.standings_after(last)
-        return [self._row(row) for row in standings_of(self.course)]
-
-    def _row(self, row: Row) -> StandingRow:
-        return StandingRow(
-            place=row.place,
-            shared=row.shared,
-            entry=self.entries[row.player],
-            points=row.points,
-            wins=row.wins,
-            draws=row.draws,
-            losses=row.losses,
-            byes=row.byes,
-            values=self._said(row.values),
-            places=row.places,
-        )
-
-    def _said(self, values: Iterable[Fraction | None]) -> tuple[str, ...]:
-        """The tie-breaks' numbers; a lot as its share of the highest there is."""
-        lots = self.league.tie_breaks.index("lots") if "lots" in self.league.tie_breaks else None
-        return tuple(
-            lot_said(value) if number == lots else value_said(value)
-            for number, value in enumerate(values)
-        )
+        rows = map(row_as_kept, standings_of(self.course))
+        return [self._standing(row) for row in rows]
 
     @property
     def podium(self) -> list[StandingRow]:
@@ -197,23 +158,37 @@ class LeagueSheet:
 
     def standings_after(self, round_: Round) -> list[StandingRow]:
         """L9.3: the table that was kept when the round closed."""
-        return [
-            StandingRow(
-                place=row["place"],
-                shared=row["shared"],
-                entry=self.entries[row["entry"]],
-                points=row["points"],
-                wins=row["wins"],
-                draws=row["draws"],
-                losses=row["losses"],
-                byes=row["byes"],
-                values=self._said(
-                    None if value is None else Fraction(value) for value in row["values"]
-                ),
-                places=tuple(row["places"]),
-            )
-            for row in round_.standings or []
-        ]
+        return [self._standing(row) for row in round_.standings or []]
+
+    def _standing(self, kept: Kept) -> StandingRow:
+        return standing_row(kept, self.entries, self.league.tie_breaks)
+
+    def takes_entries(self, now: datetime) -> bool:
+        """L6.1: whether somebody could join now, by time, round and room; the service decides."""
+        league = self.league
+        count = sum(entry.is_in for entry in self.entries.values())
+        if not league.takes_entries or (league.max_entries and count >= league.max_entries):
+            return False
+        if league.status == Status.SIGN_UP:
+            return now < league.sign_up_until
+        return self.has_round_to_come and len(self.rounds) < league.late_until_round
+
+    @cached_property
+    def has_round_to_come(self) -> bool:
+        """L6.4: whether a round will still be paired, for which one may return or have a bye."""
+        if self.league.status == Status.RUNNING:
+            return not is_paired_out(self.course)
+        return self.league.status == Status.SIGN_UP
+
+    @property
+    def shows_decks(self) -> bool:
+        """L9.4: whether everybody may see who brought which deck."""
+        league = self.league
+        if not get_game(league.game).uses_decks:
+            return False
+        return league.status == Status.FINISHED or (
+            league.decks_open and league.status == Status.RUNNING
+        )
 
     def may_be_set(self, round_: Round) -> bool:
         """L9.2, L9.3: whether the organiser can set results of the round now."""
@@ -254,17 +229,3 @@ class LeagueSheet:
 
     def _pairs(self, drawn: RuleRound) -> tuple[tuple[Entry, Entry], ...]:
         return tuple((self.entries[one.first], self.entries[one.second]) for one in drawn.meetings)
-
-
-def lot_said(value: Fraction | None) -> str:
-    """A lot as its share of the highest there is, all with as many figures: "0.260"."""
-    return "" if value is None else f"{float(value / HIGHEST_LOT):.3f}"
-
-
-def value_said(value: Fraction | None) -> str:
-    """A tie-break's number as people read it: whole, or with up to three decimals."""
-    if value is None:
-        return ""
-    if value.denominator == 1:
-        return str(value.numerator)
-    return f"{float(value):.3f}".rstrip("0")

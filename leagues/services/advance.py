@@ -10,6 +10,7 @@ from games.core.errors import MatchOver
 from leagues.models import League, Pairing, Round, Status
 from leagues.refusals import TOO_FEW_JOINED, TOO_FEW_LEFT, why_of
 from leagues.rules.adjudication import DeadlineAct, deadline_act
+from leagues.rules.calendar import reminder_at
 from leagues.rules.course import is_over
 from leagues.rules.errors import LeagueRuleError, TooFewPlayersError
 from leagues.rules.model import Format, Verdict
@@ -18,7 +19,7 @@ from leagues.selectors.seating import enough_in
 from leagues.services.leagues import league_begin, league_cancel, league_finish, league_halt
 from leagues.services.locks import league_lock, open_round
 from leagues.services.notices import notify_ending, notify_halted
-from leagues.services.rounds import reminder_due, round_close, round_publish
+from leagues.services.rounds import round_close, round_publish
 from matches.commands import (
     Actor,
     Adjudicate,
@@ -138,7 +139,7 @@ def _close_if_done(league: League, round_: Round, now: datetime) -> bool:
     if not round_.pairings.open().exists():
         round_close(league, round_, now=now)
         return True
-    if reminder_due(round_, now):
+    if round_.reminded_at is None and now >= reminder_at(round_.published_at, round_.deadline_at):
         round_.reminded_at = now
         round_.save(update_fields=["reminded_at"])
         notify_ending(league, round_, now=now)

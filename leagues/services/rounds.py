@@ -1,8 +1,7 @@
 """Publishing and closing rounds."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
-from typing import Any
+from datetime import datetime
 
 import msgspec
 from django.db import transaction
@@ -26,10 +25,10 @@ from leagues.rules.adjudication import places_of
 from leagues.rules.calendar import deadline
 from leagues.rules.course import Course, next_round, standings_of
 from leagues.rules.model import Meeting
-from leagues.rules.standings import Row
 from leagues.rules.swiss import Note
 from leagues.selectors.course import course_load
 from leagues.selectors.seating import options_for
+from leagues.selectors.standings import row_as_kept
 from leagues.services.locks import (
     league_lock,
     open_round,
@@ -142,16 +141,9 @@ def _notes_write(
 def round_close(league: League, round_: Round, *, now: datetime) -> None:
     """L8.2, L9.3: closes a round without open meetings and keeps the standings after it."""
     round_.closed_at = now
-    round_.standings = [_row_data(row) for row in standings_of(course_load(league))]
+    round_.standings = [row_as_kept(row) for row in standings_of(course_load(league))]
     round_.save(update_fields=["closed_at", "standings"])
     log_write(league, LogKind.CLOSED, now=now, round_number=round_.number)
-
-
-def _row_data(row: Row) -> dict[str, Any]:
-    data = {name: getattr(row, name) for name in row.__struct_fields__ if name != "values"}
-    data["entry"] = data.pop("player")
-    data["values"] = [None if value is None else str(value) for value in row.values]
-    return data
 
 
 def round_extend(*, league_id: int, actor: User, days: int, reason: str, now: datetime) -> Round:
@@ -180,13 +172,3 @@ def round_extend(*, league_id: int, actor: User, days: int, reason: str, now: da
         )
         notify_extended(league, round_, reason=why, now=now)
         return round_
-
-
-REMIND_BEFORE = timedelta(hours=24)
-
-
-def reminder_due(round_: Round, now: datetime) -> bool:
-    """L8.1: whether it is time to remind of the end: a day before, or a quarter of the window."""
-    window = round_.deadline_at - round_.published_at
-    before = min(REMIND_BEFORE, window / 4)
-    return round_.reminded_at is None and now >= round_.deadline_at - before

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -25,8 +26,6 @@ from leagues.views.page import (
     league_or_404,
     may_organise,
     render_league,
-    shows_decks,
-    takes_entries,
     tie_break_columns,
     viewer_of,
 )
@@ -64,7 +63,8 @@ def overview(request: HttpRequest, league_id: int) -> HttpResponse:
     sheet = LeagueSheet(league_or_404(league_id))
     viewer = viewer_of(request)
     last = sheet.last_round
-    can_join = viewer is not None and sheet.entry_of(viewer) is None and takes_entries(sheet)
+    stranger = viewer is not None and sheet.entry_of(viewer) is None
+    can_join = stranger and sheet.takes_entries(timezone.now())
     lines = log_of(sheet.league)[:FIRST_LINES]
     return render_league(
         request,
@@ -134,7 +134,7 @@ def players(request: HttpRequest, league_id: int) -> HttpResponse:
     """Who plays, with which deck, and who has left."""
     sheet = LeagueSheet(league_or_404(league_id))
     entries = list(sheet.entries.values())
-    decks = decks_brought(sheet.league.game, entries) if shows_decks(sheet.league) else {}
+    decks = decks_brought(sheet.league.game, entries) if sheet.shows_decks else {}
     rows = [(entry, decks.get(entry.pk, [])) for entry in entries]
     return render_league(request, sheet, "players", "players", rows=rows)
 

@@ -49,7 +49,7 @@ def render_league(
     request: HttpRequest, sheet: LeagueSheet, template: str, tab: str, **context: Any
 ) -> HttpResponse:
     """A page of the league below its head and tabs."""
-    league, viewer = sheet.league, viewer_of(request)
+    league, viewer, now = sheet.league, viewer_of(request), timezone.now()
     mine = sheet.entry_of(viewer)
     common = {
         "league": league,
@@ -59,12 +59,12 @@ def render_league(
         "my_entry": mine,
         "my_pairing": sheet.open_pairing_of(mine),
         "may_organise": may_organise(league, viewer),
-        "takes_entries": takes_entries(sheet),
+        "takes_entries": sheet.takes_entries(now),
         "halted": why_said(league.halted),
         "end_reason": end_said(league.end_reason),
         "place_heads": place_heads(league),
-        "shows_decks": shows_decks(league),
-        "now": timezone.now(),
+        "shows_decks": sheet.shows_decks,
+        "now": now,
     }
     return render(request, f"leagues/{template}.html", common | context)
 
@@ -76,26 +76,6 @@ def place_heads(league: League) -> list[tuple[str, str, int]]:
         (f"{number}.", _("Times in place %(number)d") % {"number": number}, number)
         for number in range(1, most + 1)
     ]
-
-
-def shows_decks(league: League) -> bool:
-    """L9.4: whether everybody may see who brought which deck."""
-    if not get_game(league.game).uses_decks:
-        return False
-    return league.status == Status.FINISHED or (
-        league.decks_open and league.status == Status.RUNNING
-    )
-
-
-def takes_entries(sheet: LeagueSheet) -> bool:
-    """Whether somebody could join now, by time, round and room; the service decides in the end."""
-    league = sheet.league
-    count = sum(entry.is_in for entry in sheet.entries.values())
-    if not league.takes_entries or (league.max_entries and count >= league.max_entries):
-        return False
-    if league.status == Status.SIGN_UP:
-        return timezone.now() < league.sign_up_until
-    return len(sheet.rounds) < min(league.late_until_round, league.rounds_planned)
 
 
 def _tabs(sheet: LeagueSheet, viewer: User | None, current: str) -> list[Tab]:

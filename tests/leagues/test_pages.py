@@ -329,6 +329,20 @@ def test_the_desks_other_acts_do_what_they_say(soon, organiser):
     assert {LogKind.BYE, LogKind.EXTENDED, LogKind.MESSAGE} <= written
 
 
+def test_in_the_last_round_no_bye_and_no_return_is_offered(make, people, organiser):
+    league = make(6, format=Format.SWISS, rounds=2)
+    entry_withdraw(league_id=league.pk, user=people[0], now=START)
+    places = (
+        (people[0], "league", "Return from the next round on"),
+        (organiser, "organise", "Bye next round"),
+    )
+
+    for is_offered in (True, False):
+        for person, where, word in places:
+            assert (word in page(signed_in(person), where, league.pk)) is is_offered
+        play_round(league, now=START + DAY)
+
+
 def test_a_halted_league_says_so_and_goes_on_from_the_desk(make, organiser):
     league, client = make(4, format=Format.SWISS, rounds=4), signed_in(organiser)
     for day in range(3):
