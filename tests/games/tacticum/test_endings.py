@@ -242,6 +242,13 @@ def test_the_forces_are_those_of_the_rulebook() -> None:
     assert counts["bodyguard"] == (8, 2, 0, 1)
 
 
+@pytest.mark.rule("TA6.5")
+def test_in_the_bodyguard_the_escorts_stand_beside_the_commander_amid_the_hunters() -> None:
+    begun = GAME.view(start("bodyguard"), None)
+    assert begun.units == (("a1", "b1", "d1", "e1", "g1", "h1", "a8", "h8"), ("e5", "d6"))
+    assert begun.commanders == (None, "d5")
+
+
 @pytest.mark.rule("TA8.1")
 def test_everybody_sees_the_same() -> None:
     state = start("standard")
