@@ -1,13 +1,11 @@
 """The one way in which a match changes."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
-import msgspec
 from django.db import IntegrityError, transaction
 
 from games.core.errors import MatchOver
-from games.core.events import Event, events_for
+from games.core.events import Event
 from matches.commands import (
     Actor,
     AnyCommand,
@@ -22,40 +20,13 @@ from matches.commands import (
     SystemCommand,
     Timeout,
 )
-from matches.errors import KeyReused, NotAllowed, NotYourSeat, OutOfTime, StaleVersion
-from matches.events import Finished, read_events
+from matches.errors import NotAllowed, NotYourSeat, OutOfTime, StaleVersion
+from matches.events import read_events
 from matches.models import MatchEvent
-from matches.selectors.fixed import match_fixed
 from matches.services.acts import act
+from matches.services.answers import CommandResult, first_answer, key_prefix
 from matches.services.settle import credit_gap, settle_clocks
 from matches.services.table import Table, table_append, table_lock, table_save
-
-_encode = msgspec.json.encode
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CommandResult:
-    """What a command did. `events` may hold secrets; show `events_for(viewer)`.
-
-    `seat` is the actor's. `version` is the match's version after the command, the same as its
-    number in the log. When the command had nothing to do, `events` is empty. `repeated` says that
-    the key was seen before, and that this is the first answer again.
-    """
-
-    match_id: int
-    seat: int | None
-    version: int
-    events: tuple[Event, ...]
-    repeated: bool = False
-
-    @property
-    def finished(self) -> bool:
-        """Whether this command ended the match."""
-        return any(isinstance(event, Finished) for event in self.events)
-
-    def events_for(self, viewer: int | None) -> tuple[Event, ...]:
-        """The events as the seat may see them (None: a spectator)."""
-        return events_for(self.events, viewer)
 
 
 def match_command(
@@ -81,22 +52,13 @@ def match_command(
         with transaction.atomic():
             answer = _command_locked(match_id, actor, command, expected_version, stored_key, now)
     except IntegrityError:
-        first = _first_answer(match_id, stored_key, command)
+        first = first_answer(match_id, stored_key, command)
         if first is None:
             raise
         return first
     if isinstance(answer, OutOfTime):
         raise answer
     return answer
-
-
-def key_prefix(actor: Actor) -> str:
-    """What keeps the keys of different actors apart in the log of a match."""
-    if isinstance(actor, Player):
-        return f"user-{actor.user_id}"
-    if isinstance(actor, BotSeat):
-        return f"bot-{actor.seat}"
-    return "official" if isinstance(actor, Official) else "site"
 
 
 def _command_locked(
@@ -112,7 +74,7 @@ def _command_locked(
     # A first use of the key has raised the version, so an up-to-date version needs no look-up:
     # should its key be old all the same, the insert fails and the first answer is given then.
     if expected != table.version and not isinstance(command, SystemCommand):
-        first = _first_answer(match_id, stored_key, command)
+        first = first_answer(match_id, stored_key, command)
         if first is not None:
             return first
     if not table.running:
@@ -222,32 +184,4 @@ def events_since(table: Table, version: int | None) -> tuple[Event, ...]:
         event
         for text in rows.order_by("seq").values_list("events", flat=True)
         for event in read_events(table.fixed.game, text)
-    )
-
-
-def _first_answer(match_id: int, stored_key: str, command: AnyCommand) -> CommandResult | None:
-    written = MatchEvent.objects.filter(match_id=match_id, key=stored_key)
-    text = written.values_list("command", flat=True).first()
-    if text is not None and text != _encode(command).decode():
-        raise KeyReused("This key was used before, for another command; each needs its own.")
-    return None if text is None else answer_given(match_id, stored_key)
-
-
-def answer_given(match_id: int, stored_key: str) -> CommandResult | None:
-    """The answer to the command that came with the key, or None when none came."""
-    row = (
-        MatchEvent.objects.filter(match_id=match_id, key=stored_key)
-        .values_list("seq", "seat", "events", "match__commitment")
-        .first()
-    )
-    if row is None:
-        return None
-    seq, seat, events, commitment = row
-    game = match_fixed(match_id, commitment).game
-    return CommandResult(
-        match_id=match_id,
-        seat=seat,
-        version=seq,
-        events=read_events(game, events),
-        repeated=True,
     )

@@ -20,13 +20,8 @@ from matches.errors import DraftChanged, NotYourSeat, OutOfTime
 from matches.models import TurnDraft
 from matches.selectors.drafts import draft_actions, play_out
 from matches.selectors.final import is_final
-from matches.services.command import (
-    CommandResult,
-    answer_given,
-    key_prefix,
-    match_command,
-    require_fresh,
-)
+from matches.services.answers import CommandResult, answer_given, key_prefix
+from matches.services.command import match_command, require_fresh
 from matches.services.table import Table, table_lock
 
 _encode = msgspec.json.encode
