@@ -11,9 +11,9 @@ from matches.clocks import Terms
 from matches.models import Match
 from matches.services import Entry, match_create
 from matches.views.options import table_sizes
-from tests.e2e.conftest import Visit, assert_fits
+from tests.e2e.conftest import Visit, assert_accessible, assert_fits
 from tests.e2e.playing import play_once, position
-from tests.e2e.table import await_my_move
+from tests.e2e.table import await_my_move, settled
 
 ACTS, THUMB = 8, 44
 LARGEST = [(key, max(table_sizes(game))) for key, game in all_games().items()]
@@ -23,6 +23,7 @@ OUT_OF_SIGHT = """selector => {
   const boxes = [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect());
   return boxes.filter(box => box.height && (box.bottom > bar.top || box.top < 0)).length;
 }"""
+PLACE_IN_ROW = "one => [one.offsetLeft, one.offsetWidth, one.offsetHeight]"
 COVERED = """() => {
   const bar = document.querySelector("#turnbar").getBoundingClientRect();
   const board = document.querySelector("[data-board]").getBoundingClientRect();
@@ -90,11 +91,16 @@ def test_on_a_phone_the_sticky_question_never_hides_what_is_clicked(
     visit: Visit, four: list[User], key: str, seats: int
 ) -> None:
     match, user = seated(four, key, seats)
-    page = visit(match.get_absolute_url(), person=user, **SMALL_PHONE)
+    page = visit(match.get_absolute_url(), person=user, reduced_motion="reduce", **SMALL_PHONE)
     await_my_move(page)
     assert_fits(page)
     if click_something(page):
         page.wait_for_function(f"!({OUT_OF_SIGHT})('[data-board] .is-picked')")
+    offer = page.locator("[data-pick-offer]")
+    if offer.count():
+        place = page.evaluate("scrollY")
+        settled(page, offer.first.tap)
+        assert abs(page.evaluate("scrollY") - place) <= 1, "sending a move scrolls the page"
     assert_fits(page)
 
 
@@ -119,6 +125,20 @@ def test_on_a_phone_whatever_stands_around_the_table_is_large_enough_for_a_thumb
     for summary in page.locator("#match details.fold > summary").all():
         summary.click()
     assert page.evaluate(TOO_SMALL, THUMB) == []
+
+
+def test_the_keys_of_a_replay_keep_their_places_to_its_end(visit: Visit, four: list[User]) -> None:
+    match, _mover = seated(four, *LARGEST[0])
+    page = visit(f"{match.get_absolute_url()}replay/", phone=True)
+    key = page.get_by_role("link", name="Next")
+    place = key.evaluate(PLACE_IN_ROW)
+    last = int(page.locator("#replay").get_attribute("data-last") or 0)
+    for step in range(1, last + 1):
+        key.tap()
+        expect(page.locator(f"#replay[data-step='{step}']")).to_be_visible()
+        assert key.evaluate(PLACE_IN_ROW) == place
+    expect(key).to_have_attribute("aria-disabled", "true")
+    assert_accessible(page)
 
 
 def test_whoever_moves_waits_or_watches_is_told_what_was_done_last(
