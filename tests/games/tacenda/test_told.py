@@ -5,8 +5,8 @@ import json
 import pytest
 
 from games.core import codec
-from games.tacenda.actions import EndTurn
-from tests.games.tacenda.positions import assault, happenings, play
+from games.tacenda.actions import Choose, EndTurn
+from tests.games.tacenda.positions import assault, do, happenings, named, play
 from tests.games.tacenda.scenes import ENEMY, OWN, event, scene
 
 
@@ -95,3 +95,35 @@ def test_stun_counted_down_is_told_where_there_is_any(stun, counted) -> None:
     state = scene(f"0 guardians: g3{stun}\n1 deck: g1")
     cards = [one["cards"] for one in told(state, EndTurn(0)).get("stun-counted", [])]
     assert cards == counted
+
+
+@pytest.mark.rule("T12.1")
+def test_cards_looked_at_are_told_once_though_two_choices_follow() -> None:
+    looking = event("spell", {"do": "look", "count": 3, "take": 1})
+    state = scene(f"{looking}\n0 hand: spell\n0 deck: g1 g2 g3 g4")
+    (seen,) = told(state, play(state, "spell"))["seen"]
+    assert (seen["seat"], seen["seats"], seen["zone"]) == (0, [0], "deck")
+    assert seen["cards"] == ["g1", "g2", "g3"]
+    state = do(state, play(state, "spell"))
+    assert "seen" not in told(state, Choose(named(state, "g2")))
+
+
+@pytest.mark.rule("T12.1")
+def test_the_top_of_a_deck_that_is_only_discarded_is_not_looked_at() -> None:
+    assert "seen" not in cast_told({"do": "look", "count": 2, "rest": "discard"}, "0 deck: g1 g2")
+
+
+@pytest.mark.rule("T12.2")
+@pytest.mark.parametrize(("count", "asked", "put_back"), [(1, 0, 0), (2, 2, 1)])
+def test_who_orders_the_top_of_a_deck_puts_it_back_under_new_numbers(
+    count, asked, put_back
+) -> None:
+    looking = event("spell", {"do": "look", "count": count})
+    state = scene(f"{looking}\n0 hand: spell\n0 deck: g1 g2 g3")
+    action, choices = play(state, "spell"), 0
+    while do(state, action).decision is not None:
+        state = do(state, action)
+        action, choices = Choose(named(state, f"g{2 - choices}")), choices + 1
+    last = told(state, action)
+    assert (choices, len(last.get("put-back", []))) == (asked, put_back)
+    assert [one["seat"] for one in last["renumbered"]] == [0]
