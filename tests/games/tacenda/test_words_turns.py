@@ -12,6 +12,7 @@ from tests.games.tacenda.scenes import (
     choose,
     decider,
     end,
+    guardian,
     in_play,
     option,
     power_of,
@@ -261,6 +262,19 @@ def test_cards_that_fit_are_counted() -> None:
 def test_fewer_compares_both_sides() -> None:
     assert holds({"is": "fewer", "cards": {}}, "0 guardians: g1\n1 guardians: g1 g2")
     assert not holds({"is": "fewer", "cards": {}}, "0 guardians: g1\n1 guardians: g1")
+
+
+@pytest.mark.word("Fewer")
+@pytest.mark.parametrize(("guardians", "bank"), [("g1", 1), ("", 0)])
+def test_fewer_is_meant_as_the_player_of_the_card_sees_it(guardians, bank) -> None:
+    gain = {"do": "bank", "amount": 1}
+    fewer = {"do": "if", "condition": {"is": "fewer", "cards": {}}, "effects": [gain]}
+    state = cast(
+        [{"do": "destroy", "target": {"whose": "enemy"}}],
+        f"{guardian('martyr', 1, {'kind': 'death', 'effects': [fewer]})}\n"
+        f"0 guardians: {guardians}\n1 guardians: martyr",
+    )
+    assert state.sides[1].bank == bank
 
 
 @pytest.mark.word("Shows")
