@@ -85,6 +85,7 @@ def test_each_type_of_card_goes_to_its_place() -> None:
     )
     artefact = next(one for one in state.pieces if key_of(state, one.id) == "a1")
     assert artefact.host == state.sides[0].walker
+    assert [one.host for one in state.pieces if one.id in state.sides[0].guardians] == [0]
 
 
 @pytest.mark.rule("T1.3")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.tacenda import events
 from games.tacenda.actions import Choose, JoinAssault
 from games.tacenda.choices import default_pick
 from games.tacenda.resolution import Decision
@@ -142,3 +143,15 @@ def test_an_attacked_walker_turns_to_the_first_of_several_attackers() -> None:
     state = do(state, assault(state, "g2"))
     state = do(state, JoinAssault(named(state, "g1")))
     shows(state, "0 guardians: g1 g2[stun=1]")
+
+
+@pytest.mark.rule("T8.2")
+def test_an_event_waits_for_the_cards_that_were_in_play_before_it() -> None:
+    gain = {"do": "bank", "amount": 1}
+    hearing = {"kind": "trigger", "event": {"when": "played"}, "effects": [gain]}
+    ears = [guardian(f"ear-{number}", 1, hearing) for number in (1, 2)]
+    lines = "\n".join([*ears, event("spell", gain), "0 guardians: ear-1 ear-2", "0 hand: spell"])
+    state = scene(lines)
+    told = happenings(state, play(state, "spell"))
+    begun = [one.card.key for one in told if isinstance(one, events.AbilityBegun)]
+    assert begun == ["ear-1", "ear-2", "spell"]
