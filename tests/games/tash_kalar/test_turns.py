@@ -404,3 +404,30 @@ def test_cards_in_play_of_a_seat_that_leaves_go_to_their_discards(add_being: Add
     gone = GAME.forfeit(do(state, summon(card, "55")), 0, "resigned").state
     assert gone.legend_discards == (card,)
     assert (gone.effect, gone.seat, gone.phase) == (None, 1, Phase.ACTION)
+
+
+@pytest.mark.rule("TK-A30", "TK5.4")
+def test_cards_that_a_leaving_seat_has_returned_go_under_their_decks() -> None:
+    legends, beings = card_set().legends, card_set().schools["ember"].beings
+    state = position(form=Form.MELEE, seats=3, beings=beings[6:8], legends=legends[6:7])
+    returning = do(state, Discard(beings[6]), Return(legends[6]), Return(beings[7]))
+    gone = GAME.forfeit(returning, 0, "resigned").state
+    assert gone.legend_pile[0] == legends[6]
+    assert gone.players[0].pile[0] == beings[7]
+
+
+@pytest.mark.rule("TK-A30", "TK5.1")
+@pytest.mark.parametrize(("number", "actions"), [(0, 1), (3, 2)])
+def test_the_first_turn_of_all_has_one_action_also_when_the_starter_has_left(
+    number: int, actions: int
+) -> None:
+    state = position(form=Form.MELEE, seats=3, actions=1, fields={"number": number})
+    gone = GAME.forfeit(state, 0, "resigned").state
+    assert (gone.seat, gone.turn.actions) == (1, actions)
+
+
+@pytest.mark.rule("TK-A30", "TK11.2")
+def test_who_has_left_has_no_last_turn() -> None:
+    others = {2: {"gone": True}}
+    state = position(form=Form.MELEE, seats=4, actions=1, points=(0, 10, 0, 0), others=others)
+    assert do(state, place("55")).last_turns == 3
