@@ -4,7 +4,7 @@ import pytest
 
 from games.tacenda import changes
 from games.tacenda.draft import Draft
-from tests.games.tacenda.scenes import ENEMY, OWN, cast, end, scene, shows
+from tests.games.tacenda.scenes import ENEMY, OWN, cast, end, guardian, scene, shows
 
 
 @pytest.mark.word("TakeControl")
@@ -59,3 +59,32 @@ def test_a_card_that_has_left_play_is_left_alone(effect) -> None:
 @pytest.mark.parametrize("effect", ["return", "move-attachment"])
 def test_a_walker_neither_returns_to_hand_nor_moves_to_the_other_side(effect) -> None:
     shows(cast([{"do": effect, "target": "enemy-walker"}]), "1 walker: w1\nno 1 hand")
+
+
+@pytest.mark.word("Done")
+@pytest.mark.parametrize(
+    ("effects", "text"),
+    [
+        ([{"do": "stun", "target": ENEMY}], "1 guardians: g3[stun=3]"),
+        ([{"do": "stun", "target": ENEMY}], "1 guardians: rock"),
+        ([{"do": "move-attachment", "target": "enemy-walker"}], ""),
+        ([{"do": "return", "target": "enemy-walker"}], ""),
+    ],
+)
+def test_nothing_is_done_where_nothing_changes(effects, text) -> None:
+    firm = {"kind": "static", "rules": [{"rule": "cannot-be-stunned", "cards": "self"}]}
+    gain = {"do": "if", "condition": {"is": "done"}, "effects": [{"do": "bank", "amount": 1}]}
+    state = cast([*effects, gain], f"{guardian('rock', 1, firm)}\n{text}")
+    assert state.sides[0].bank == 0
+
+
+@pytest.mark.rule("T8.1")
+@pytest.mark.parametrize(("whose", "bank"), [("own", 0), ("enemy", 1)])
+def test_what_listens_for_returns_hears_whose_card_it_was(whose, bank) -> None:
+    hearing = {
+        "kind": "trigger",
+        "event": {"when": "returned", "card": {"whose": whose}},
+        "effects": [{"do": "bank", "amount": 1}],
+    }
+    text = f"{guardian('ear', 1, hearing)}\n0 guardians: ear\n1 guardians: g3"
+    assert cast([{"do": "return", "target": ENEMY}], text).sides[0].bank == bank
