@@ -209,7 +209,7 @@ def _end_called(event: events.EndCalled, seats: Seats) -> str:  # noqa: ARG001 -
 
 
 def _left(event: events.SeatLeft, seats: Seats) -> str:
-    return _("%(who)s left the melee; the pieces stay.") % _said(event, seats)
+    return _("%(who)s left the match; the pieces stay.") % _said(event, seats)
 
 
 WRITERS: Mapping[type[Event], Writer] = {
