@@ -7,7 +7,14 @@ every other module from reaching past this door.
 
 from games.tacenda import GAME as DECK_GAME
 from games.tacenda import odds
-from games.tacenda.deck import FORMATS, MAIN_SIZE, WALKER_LEVELS, Verdict, check_deck
+from games.tacenda.deck import (
+    FORMATS,
+    MAIN_SIZE,
+    WALKER_LEVELS,
+    Verdict,
+    check_deck,
+    copies_allowed,
+)
 from games.tacenda.deck import Format as DeckFormat
 from games.tacenda.definitions import (
     RULE_NUMBER,
@@ -46,6 +53,7 @@ __all__ = [
     "ability_kinds",
     "bundled_sets",
     "check_deck",
+    "copies_allowed",
     "definition_from_dict",
     "definition_to_dict",
     "load_set_file",

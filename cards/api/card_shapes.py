@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from cards.models import Card, CardRevision, CardSet, Format, Ruling
+from cards.selectors.rulebook import Rulebook
 
 
 class CardSetSerializer(serializers.ModelSerializer[CardSet]):
@@ -77,14 +78,20 @@ class RulingSerializer(serializers.ModelSerializer[Ruling]):
 
 
 class CardDetailSerializer(CardSerializer):
-    """A card with all its wordings, newest first, and rulings."""
+    """A card with all its wordings, newest first, rulings, and the copies that formats allow."""
 
     wordings = WordingSerializer(source="revisions", many=True, read_only=True)
     rulings = RulingSerializer(many=True, read_only=True)
+    copies = serializers.SerializerMethodField()
 
     class Meta(CardSerializer.Meta):
-        fields = (*CardSerializer.Meta.fields, "wordings", "rulings")
+        fields = (*CardSerializer.Meta.fields, "wordings", "rulings", "copies")
         read_only_fields = fields
+
+    def get_copies(self, card: Card) -> dict[str, int | None]:
+        """By format today; 0 where the card is not allowed, null for any number."""
+        book: Rulebook = self.context["rulebook"]
+        return book.copies_of(card.key)
 
 
 class FormatRevisionSerializer(serializers.Serializer[Any]):

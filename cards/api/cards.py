@@ -67,7 +67,7 @@ class CardViewSet(viewsets.GenericViewSet[Card]):
         card = card_get(key)
         if card is None:
             raise Http404
-        context = self.get_serializer_context()
+        context = {**self.get_serializer_context(), "rulebook": rulebook(today())}
         return Response(shapes.CardDetailSerializer(card, context=context).data)
 
     @extend_schema(responses=shapes.CardSerializer(many=True))

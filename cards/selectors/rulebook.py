@@ -7,7 +7,14 @@ from typing import Any
 
 import msgspec
 
-from cards.game import GAME, CardDefinition, DeckFormat, Verdict, check_deck
+from cards.game import (
+    GAME,
+    CardDefinition,
+    DeckFormat,
+    Verdict,
+    check_deck,
+    copies_allowed,
+)
 from cards.models import FormatRevision
 from cards.selectors.wordings import catalogue_stamp, definitions_of
 from games.core.contract import DeckList
@@ -38,6 +45,17 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         demands = msgspec.json.encode(self.format(format_key))
         main, walkers = (tuple(sorted(deck.zones.get(zone, ()))) for zone in ("main", "walkers"))
         return _verdict(main, walkers, demands, self.stamp, self.on)
+
+    def copies_of(self, card_key: str) -> dict[str, int | None]:
+        """The most copies of the card that a deck may hold, by format; None stands for any number.
+
+        A card that is not out yet has none.
+        """
+        card = self.definitions.get(card_key)
+        return {
+            key: 0 if card is None else copies_allowed(card, form)
+            for key, form in self.formats.items()
+        }
 
 
 def rulebook(on: date) -> Rulebook:

@@ -50,11 +50,13 @@ def card_page(request: HttpRequest, key: str) -> HttpResponse:
     searched = place_in_search(card, query)
     params = query_params(query).urlencode() if searched else ""
     decks, person = decks_with_card(card), viewer(request)
+    book = rulebook(today())
     context = {
         "card": card,
         "place": searched or place_in_set(card),
         "params": params,
-        "similar": similar_cards(card, rulebook(today())),
+        "formats": [(book.formats[key], most) for key, most in book.copies_of(card.key).items()],
+        "similar": similar_cards(card, book),
         "face": face_of(card),
         "wordings": _wordings(list(card.revisions.all())),
         "rulings": card.rulings.all(),

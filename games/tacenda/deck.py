@@ -77,6 +77,21 @@ def check_deck(deck: DeckList, definitions: Definitions, format: Format) -> Verd
     return Verdict(tuple(problem for check in checks for problem in check))
 
 
+def copies_allowed(card: CardDefinition, form: Format) -> int | None:
+    """T10.3, T10.5 The most copies of the card in one deck; 0 if it is not let in, None if any."""
+    return _most_copies(card, form) if _is_let_in(card, form) else 0
+
+
+def _is_let_in(card: CardDefinition, form: Format) -> bool:
+    return card.key not in form.banned and (form.sets is None or card.set in form.sets)
+
+
+def _most_copies(card: CardDefinition, form: Format) -> int | None:
+    if card.key in form.restricted:
+        return 1
+    return form.walker_copies if card.type == "walker" else form.copies_per_name
+
+
 def _main_size(main: tuple[str, ...]) -> Iterator[Problem]:
     """T10.1 Exactly 42 cards."""
     if len(main) != MAIN_SIZE:
@@ -181,11 +196,11 @@ def _copies(
     main: tuple[str, ...], walkers: tuple[str, ...], definitions: Definitions, form: Format
 ) -> Iterator[Problem]:
     """T10.5 Limits of copies: of each name, of Walkers, and one of restricted cards."""
-    for zone, limit in ((main, form.copies_per_name), (walkers, form.walker_copies)):
+    for zone in (main, walkers):
         for key, copies in Counter(zone).items():
             if key not in definitions:
                 continue
-            most = 1 if key in form.restricted else limit
+            most = _most_copies(definitions[key], form)
             if most is not None and copies > most:
                 name = definitions[key].name
                 message = f"{name} stands {_times(copies)}; {form.name} allows {most}."

@@ -46,6 +46,7 @@ def test_a_card_has_its_facts_wordings_and_rulings(api):
     assert (body["level"], body["power"], body["abilities"]) == (2, 3, ["Death"])
     assert body["wordings"][0]["definition"]["key"] == "tide-sentry"
     assert body["rulings"] == []
+    assert body["copies"] == {"standard": 3, "open": None}
     assert "/cards/tide-sentry/art.svg?v=" in body["art_url"]
 
 

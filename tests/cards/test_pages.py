@@ -99,6 +99,8 @@ def test_a_card_page_has_all_facts_links_and_neighbours(client, make_deck):
     for fact in ("Tide Sentry", "The Tide of Glass", "Test Set", "no. 9", "It counts once.",
                  "One death, one point.", "Noon and Water", "15 Jan 2026"):  # fmt: skip
         assert fact in text
+    assert ">Standard</a>: up to 3 copies" in text
+    assert ">Open</a>: as many as you like" in text
     assert 'rel="prev" href="/cards/sun-lancer-captain/"' in text
     assert 'rel="next" href="/cards/tide-colossus/"' in text
     assert '"name": "Tide Sentry"' in text

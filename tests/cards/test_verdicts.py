@@ -66,6 +66,17 @@ def test_a_change_of_the_format_flips_every_affected_deck_from_its_day_on(make_d
     assert (problem.rule, problem.cards) == ("T10.3", ("star-x3",))
 
 
+def test_a_card_tells_how_many_copies_each_format_lets_in_on_a_day(cards):
+    standard = Format.objects.get(key="standard")
+    data = standard.revisions.get().data | {"banned": ["star-x3"]}
+    format_revise(standard, data, since=TODAY + timedelta(days=1))
+
+    assert rulebook(TODAY).copies_of("star-x3") == {"standard": 3, "open": None}
+    assert rulebook(TODAY).copies_of("dawn-warden") == {"standard": 1, "open": None}
+    assert rulebook(TODAY + timedelta(days=1)).copies_of("star-x3") == {"standard": 0, "open": None}
+    assert rulebook(TODAY).copies_of("not-out-yet") == {"standard": 0, "open": 0}
+
+
 def test_a_change_of_a_card_changes_the_verdict_from_its_day_on(make_deck):
     deck = make_deck()
     sets.load(

@@ -3,7 +3,7 @@
 import pytest
 
 from games.core.contract import DeckList
-from games.tacenda.deck import OPEN, STANDARD, Format, check_deck
+from games.tacenda.deck import OPEN, STANDARD, Format, check_deck, copies_allowed
 from games.tacenda.definitions import CardDefinition
 
 PLAIN = {
@@ -173,3 +173,23 @@ def test_a_format_may_want_more_guardians_than_one():
     assert (none.rule, none.remedy) == ("T10.4", "Add at least 1 Guardian.")
     assert (too_few.rule, too_few.remedy) == ("T10.5", "Replace 30 cards by Guardians.")
     assert verdict(form=Format(key="f", name="Martial", min_guardians=28)).legal
+
+
+@pytest.mark.rule("T10.3", "T10.5")
+def test_a_card_by_itself_has_as_many_copies_as_the_format_lets_in():
+    guardian, walker = GUARDIANS[0], WALKERS[0]
+    strict = Format(
+        key="f",
+        name="Strict",
+        banned=(GUARDIANS[1].key,),
+        restricted=(guardian.key,),
+        sets=("a-set",),
+    )
+
+    assert copies_allowed(guardian, STANDARD) == 3
+    assert copies_allowed(walker, STANDARD) == 1
+    assert copies_allowed(guardian, OPEN) is None
+    assert copies_allowed(guardian, strict) == 1
+    assert copies_allowed(GUARDIANS[1], strict) == 0
+    assert copies_allowed(card(90, "event", set="another"), strict) == 0
+    assert copies_allowed(GUARDIANS[2], strict) is None
