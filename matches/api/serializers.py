@@ -22,6 +22,13 @@ class TableSerializer(serializers.Serializer[Data]):
         min_value=1, max_value=2**63 - 1, allow_null=True, default=None, help_text="A version's id."
     )
     seats = serializers.IntegerField(min_value=2, max_value=8, default=2)
+    seat = serializers.IntegerField(
+        min_value=0,
+        max_value=7,
+        allow_null=True,
+        default=0,
+        help_text="Your own seat, counted from 0; null: drawn by lot.",
+    )
     salt = serializers.CharField(
         max_length=64, allow_blank=True, default="", help_text="Your contribution to chance."
     )

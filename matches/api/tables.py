@@ -21,6 +21,7 @@ def table_of(data: dict[str, Any]) -> NewTable:
         terms=_terms(data["terms"]),
         format_key=data["format"],
         seats=data["seats"],
+        own_seat=data["seat"],
     )
 
 

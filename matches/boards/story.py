@@ -45,7 +45,12 @@ def ending_told(game_key: str, outcome: Outcome, seats: Seats) -> str:
     losers = [
         _name(seats, seat) for seat in range(len(outcome.places)) if seat not in outcome.winners
     ]
-    return sentence % {"winners": and_list(winners), "losers": and_list(losers)}
+    ranked = sorted(zip(outcome.places, outcome.scores, strict=True), key=lambda seat: seat[0])
+    return sentence % {
+        "winners": and_list(winners),
+        "losers": and_list(losers),
+        "scores": _(" to ").join(str(score) for _place, score in ranked),
+    }
 
 
 def headline(outcome: Outcome, seats: Seats) -> str:

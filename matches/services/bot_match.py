@@ -29,13 +29,12 @@ def bot_match_start(
     if game.uses_decks and bot_deck_version_id is None:
         bot_deck_version_id = starter_deck_drawn(entropy(4))
     program = Entry(user_id=bot_user(bot).pk, deck_version_id=bot_deck_version_id, bot=bot)
-    entries = [Entry(user_id=user.pk, deck_version_id=deck_version_id, salt=salt[:64])]
-    entries += [program] * (table.seats - 1)
+    own = Entry(user_id=user.pk, deck_version_id=deck_version_id, salt=salt[:64])
     return match_create(
         game_key=table.game_key,
         options=table.options,
         terms=table.terms,
-        entries=entries,
+        entries=table.seated(own, [program] * (table.seats - 1), entropy),
         origin="bot",
         now=now,
         entropy=entropy,

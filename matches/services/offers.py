@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from django.db import transaction
@@ -21,6 +21,8 @@ from matches.services.create import Entropy, read_options, require_seats
 from matches.services.notices import notify_challenge
 from matches.services.offer_seats import chair_for, equip, require_company
 
+T = TypeVar("T")
+
 OFFER_LIFETIME = timedelta(days=7)
 MOST_OPEN_OFFERS = 30
 
@@ -34,6 +36,17 @@ class NewTable:
     terms: Terms
     format_key: str = ""
     seats: int = 2
+    own_seat: int | None = 0
+    """The seat of who makes the table; None: drawn by lot."""
+
+    def seated(self, own: T, others: Sequence[T], entropy: Entropy) -> list[T]:
+        """All in the order of their seats, who makes the table in the own one. Raises BadEntry."""
+        place = self.own_seat
+        if place is None:
+            place = int.from_bytes(entropy(8)) % self.seats
+        if not 0 <= place < self.seats:
+            raise BadEntry(f"The table has the seats 0 to {self.seats - 1}, and no seat {place}.")
+        return [*others[:place], own, *others[place:]]
 
 
 def offer_create(
@@ -52,7 +65,7 @@ def offer_create(
     """
     free = [None] * (table.seats - 1 - len(others))
     own = OfferSeat(user=maker, deck_version_id=deck_version_id, salt=salt[:64])
-    chairs = [own, *(chair_for(guest) for guest in (*others, *free))]
+    chairs = table.seated(own, [chair_for(guest) for guest in (*others, *free)], entropy)
     return offer_open(maker=maker, table=table, chairs=chairs, now=now, entropy=entropy)
 
 

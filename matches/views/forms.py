@@ -61,6 +61,33 @@ class DeckForm(forms.Form):
         return self.cleaned_data["deck"].pk if self.is_bound else self.fields["deck"].initial
 
 
+BY_LOT = "lot"
+
+
+class TableForm(DeckForm):
+    """What whoever makes a table brings to it, and where he sits."""
+
+    seat = forms.ChoiceField(
+        label=gettext_lazy("Your seat"),
+        required=False,
+        help_text=gettext_lazy("The first seat begins, unless the rules draw who does."),
+    )
+
+    def __init__(
+        self, game: AnyGame, user: User | None, *args: Any, seats: int, **kwargs: Any
+    ) -> None:
+        super().__init__(game, user, *args, **kwargs)
+        field = self.fields["seat"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - as declared above
+        numbers = [(str(seat), _("Seat %(n)d") % {"n": seat + 1}) for seat in range(seats)]
+        field.choices, field.initial = [(BY_LOT, _("By lot")), *numbers], BY_LOT
+
+    def own_seat(self) -> int | None:
+        """The seat that was chosen, None for a lot, the first where nobody was asked."""
+        chosen = self.cleaned_data["seat"] if self.is_bound else ""
+        return None if chosen == BY_LOT else int(chosen or 0)
+
+
 class SaltForm(forms.Form):
     """What a player adds to the chance of a match. The page's script makes one up."""
 
@@ -84,7 +111,7 @@ def salt_given(sent: QueryDict, *, prefix: str | None = None) -> str:
     return form.cleaned_data["salt"] if form.is_valid() else ""
 
 
-class BotForm(DeckForm):
+class BotForm(TableForm):
     """A match against a program, now."""
 
     bot = forms.ChoiceField(
@@ -92,7 +119,11 @@ class BotForm(DeckForm):
         choices=[(key, _BOTS.get(key, key)) for key in sorted(BOTS, reverse=True)],
         initial=DEFAULT_BOT,
     )
-    field_order = ("bot", "deck")
+    field_order = ("bot", "deck", "seat")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["seat"].initial = "0"
 
     def bot_key(self) -> str:
         """The program that was chosen, the default one where nobody was asked."""
@@ -124,7 +155,7 @@ class GuestForm(forms.Form):
     guest = GuestField(label=gettext_lazy("Give the seat to"))
 
 
-class OfferForm(DeckForm):
+class OfferForm(TableForm):
     """A match with people: who is challenged, or which seats are for anybody."""
 
     format = forms.ChoiceField(
@@ -134,14 +165,14 @@ class OfferForm(DeckForm):
     )
 
     def __init__(
-        self, game: AnyGame, user: User | None, *args: Any, seats: int = 2, **kwargs: Any
+        self, game: AnyGame, user: User | None, *args: Any, seats: int, **kwargs: Any
     ) -> None:
-        super().__init__(game, user, *args, **kwargs)
+        super().__init__(game, user, *args, seats=seats, **kwargs)
         self.guests = _guest_fields(seats)
         self.fields |= {name: GuestField(label=label) for name, label in self.guests}
         first = self.fields["opponent"]
         first.help_text = _HELP_ALONE if seats == PAIR else _HELP_MANY
-        self.order_fields([*(name for name, _label in self.guests), "deck", "format"])
+        self.order_fields([*(name for name, _label in self.guests), "deck", "format", "seat"])
         if not game.uses_decks:
             del self.fields["format"]
             return

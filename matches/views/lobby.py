@@ -22,7 +22,7 @@ from matches.models import Match, Offer
 from matches.selectors.lists import challenges_for, offers_of, offers_open
 from matches.services.bot_match import bot_match_start
 from matches.services.offers import NewTable, offer_create
-from matches.views.forms import BotForm, OfferForm, SaltForm, salt_given
+from matches.views.forms import BotForm, OfferForm, SaltForm, TableForm, salt_given
 from matches.views.guests import TooManyGuests, player_of
 from matches.views.offer_lines import OfferLine, offer_lines
 from matches.views.options import OptionsForm, table_sizes
@@ -48,7 +48,7 @@ def _lobby(request: HttpRequest, game: AnyGame, **forms: Any) -> HttpResponse:
         "size": seats or usual,
         "seats": seats,
         "bots": [f"{key}-bot" for key in sorted(BOTS, reverse=True)],
-        "bot_form": BotForm(game, user, prefix="bot", initial=asked),
+        "bot_form": BotForm(game, user, seats=seats or usual, prefix="bot", initial=asked),
         "offer_form": OfferForm(game, user, seats=seats or usual, prefix="offer", initial=asked),
         "terms_form": TermsForm(prefix="offer"),
         "bot_salt": SaltForm(prefix="bot"),
@@ -97,7 +97,8 @@ def play_bot(request: HttpRequest) -> HttpResponse:
         messages.warning(request, _("Too many guests came from here. Sign up to play."))
         return redirect(f"{reverse('account_signup')}?next={reverse('matches:lobby')}")
     chosen = request.POST if "bot-bot" in request.POST else None
-    form = BotForm(game, user, chosen, prefix="bot")
+    seats = _seats(request, game) or game.seats({}).start
+    form = BotForm(game, user, chosen, seats=seats, prefix="bot")
     options = OptionsForm(game, chosen, prefix="bot-option")
     if chosen is None or (form.is_valid() and options.is_valid()):
         try:
@@ -112,7 +113,7 @@ def _bot_match(request: HttpRequest, user: User, form: BotForm, options: Options
     return bot_match_start(
         user=user,
         bot=form.bot_key(),
-        table=_table(request, options, terms=BOT_TERMS),
+        table=_table(request, form, options, terms=BOT_TERMS),
         deck_version_id=form.deck_id(),
         salt=salt_given(request.POST, prefix="bot"),
         now=timezone.now(),
@@ -120,7 +121,12 @@ def _bot_match(request: HttpRequest, user: User, form: BotForm, options: Options
 
 
 def _table(
-    request: HttpRequest, options: OptionsForm, *, terms: Terms, format_key: str = ""
+    request: HttpRequest,
+    form: TableForm,
+    options: OptionsForm,
+    *,
+    terms: Terms,
+    format_key: str = "",
 ) -> NewTable:
     """What is to be played: the options decide about the seats where nobody has asked for some."""
     game, wanted = options.game, options.cleaned_options()
@@ -130,6 +136,7 @@ def _table(
         terms=terms,
         format_key=format_key,
         seats=_seats(request, game) or game.seats(wanted).start,
+        own_seat=form.own_seat(),
     )
 
 
@@ -156,7 +163,7 @@ def _offer(request: HttpRequest, form: OfferForm, terms: TermsForm, options: Opt
     """Raises OfferError."""
     return offer_create(
         maker=person_of(request),
-        table=_table(request, options, terms=terms.terms(), format_key=form.format_key()),
+        table=_table(request, form, options, terms=terms.terms(), format_key=form.format_key()),
         deck_version_id=form.deck_id(),
         others=form.others(),
         salt=salt_given(request.POST, prefix="offer"),

@@ -89,7 +89,9 @@ def _practice(
     request: HttpRequest, game: AnyGame, honours: Honours
 ) -> Iterator[tuple[Goal, list[BoundField]]]:
     """Each goal with the fields of the lobby's form for a bot match in which it can be reached."""
-    opponent = BotForm(game, viewer_of(request), prefix="bot", auto_id=False)
+    opponent = BotForm(
+        game, viewer_of(request), seats=game.seats({}).start, prefix="bot", auto_id=False
+    )
     for goal in honours.goals:
         options = OptionsForm(game, prefix="bot-option", initial=goal.options, auto_id=False)
         yield goal, [*opponent, *options]

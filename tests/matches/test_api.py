@@ -231,7 +231,14 @@ def test_a_match_against_a_bot_begins_at_once(clients):
     )
     assert made.status_code == 201
     assert (made.json()["seat"], made.json()["seats"][1]["username"]) == (0, "steady-bot")
-    for wrong in ({"game": "chess"}, {"game": "dice-nim", "options": {"heap": "many"}}):
+    asked = {"game": "dice-nim", "options": {"heap": 5}, "seat": 1}
+    second = clients[0].post("/api/v1/matches/", asked, content_type=JSON).json()
+    assert (second["seat"], second["seats"][0]["username"]) == (1, "steady-bot")
+    for wrong in (
+        {"game": "chess"},
+        {"game": "dice-nim", "seat": 2},
+        {"game": "dice-nim", "options": {"heap": "many"}},
+    ):
         refused = clients[0].post("/api/v1/matches/", wrong, content_type=JSON)
         assert refused.status_code == 422
     bad_terms = {

@@ -114,6 +114,7 @@ def test_a_match_with_the_bot_has_the_options_that_were_chosen(ann):
     [
         ("bot-bot", "genius"),
         ("bot-deck", 0),
+        ("bot-seat", "2"),
         ("bot-option-turn_limit", 1),
         ("bot-option-draw", "x"),
     ],
@@ -124,6 +125,20 @@ def test_a_choice_that_is_none_is_refused_beside_its_field(ann, field, value):
     assert_valid_html(answer.content.decode())
     assert "field__errors" in answer.content.decode()
     assert not Match.objects.exists()
+
+
+@pytest.mark.parametrize(("chosen", "seat"), [("", 0), ("0", 0), ("1", 1)])
+def test_one_sits_where_one_chose_against_the_bot_and_in_an_offer(ann, people, chosen, seat):
+    ann.post(reverse("matches:play_bot"), bot_data(**{"bot-seat": chosen}))
+    ann.post(reverse("matches:offer_new"), offer_data(**{"offer-seat": chosen}))
+    assert Match.objects.get().seats.get(user=people[0]).number == seat
+    assert Offer.objects.get().seats.get(user=people[0]).number == seat
+
+
+def test_the_seat_of_an_offer_is_drawn_unless_it_is_chosen_and_against_the_bot_one_begins(ann):
+    page = ann.get(reverse("matches:lobby")).content.decode()
+    assert re.search(r'id="id_offer-seat".*?<option value="lot" selected>', page, re.DOTALL)
+    assert re.search(r'id="id_bot-seat".*?<option value="0" selected>', page, re.DOTALL)
 
 
 def test_an_open_seat_shows_all_its_terms_before_it_is_taken(ann, ben):

@@ -33,6 +33,28 @@ def test_an_open_seat_is_listed_for_others_until_it_is_taken(people):
     assert list(offers_open(people[2], now=NOW)) == []
 
 
+def test_the_maker_sits_where_he_chose_and_the_others_in_their_order_around_him(people):
+    made = offer(people[0], people[1], seats=3, own_seat=1)
+    assert [seat.person for seat in made.seats.all()] == [people[1], people[0], None]
+    accept(made, people[1])
+    match = accept(made, people[2]).match
+    assert [seat.user for seat in match.seats.all()] == [people[1], people[0], people[2]]
+
+
+def test_a_seat_by_lot_is_drawn_when_the_offer_is_made(people):
+    drawn = {
+        next(seat.number for seat in made.seats.all() if seat.person == people[0])
+        for made in (offer(people[0], seats=3, own_seat=None) for _number in range(25))
+    }
+    assert drawn == {0, 1, 2}  # 25 draws miss one of three seats once in 8,000 runs
+
+
+@pytest.mark.parametrize("place", [-1, 2])
+def test_a_seat_that_the_table_does_not_have_is_refused(people, place):
+    with pytest.raises(BadEntry, match=f"no seat {place}"):
+        offer(people[0], own_seat=place)
+
+
 def test_a_table_of_three_starts_with_its_last_seat(people):
     made = offer(people[0], seats=3)
     assert accept(made, people[1]).match is None

@@ -18,7 +18,7 @@ from matches.boards.dragonheart.telling import WRITERS
 __all__ = ["ENDINGS", "board", "faces", "figures", "glossary", "sentences", "touched"]
 
 ENDINGS: Mapping[str, Any] = {
-    "final-turn": gettext_lazy("The last turn was over; the score piles decided."),
+    "final-turn": gettext_lazy("The last turn was over; the score piles decided: %(scores)s."),
 }
 
 faces = no_faces

@@ -18,7 +18,7 @@ from matches.boards.lost_cities.telling import WRITERS
 __all__ = ["ENDINGS", "board", "faces", "figures", "glossary", "sentences", "touched"]
 
 ENDINGS: Mapping[str, Any] = {
-    "points": gettext_lazy("The points of all rounds decided."),
+    "points": gettext_lazy("The points of all rounds decided: %(scores)s."),
 }
 
 faces = no_faces

@@ -18,9 +18,11 @@ from matches.boards.tash_kalar.telling import WRITERS
 __all__ = ["ENDINGS", "board", "faces", "figures", "glossary", "sentences", "touched"]
 
 ENDINGS: Mapping[str, Any] = {
-    "goal": gettext_lazy("The goal was reached, and everybody had a last turn."),
-    "school-empty": gettext_lazy("A school was used up, and everybody had a last turn."),
-    "turn-limit": gettext_lazy("The limit of turns was reached; points decided."),
+    "goal": gettext_lazy("The goal was reached, and everybody had a last turn: %(scores)s."),
+    "school-empty": gettext_lazy(
+        "A school was used up, and everybody had a last turn: %(scores)s."
+    ),
+    "turn-limit": gettext_lazy("The limit of turns was reached; points decided: %(scores)s."),
 }
 
 faces = no_faces

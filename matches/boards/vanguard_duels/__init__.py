@@ -18,7 +18,7 @@ from matches.boards.vanguard_duels.telling import WRITERS
 __all__ = ["ENDINGS", "board", "faces", "figures", "glossary", "sentences", "touched"]
 
 ENDINGS: Mapping[str, Any] = {
-    "honour": gettext_lazy("%(winners)s won twelve points of honour."),
+    "honour": gettext_lazy("%(winners)s won twelve points of honour: %(scores)s."),
 }
 
 faces = no_faces

@@ -8,7 +8,9 @@ from typing import Any, get_args
 import pytest
 from django.template.loader import render_to_string
 
+from games.core.contract import Setup
 from games.core.events import events_for
+from games.core.outcome import Outcome
 from games.core.registry import all_games, get_game
 from matches.boards import board_for, module_name, template_for
 from matches.boards.story import ending_told, told
@@ -108,7 +110,16 @@ def test_what_changed_is_marked_on_the_board(key):
 def test_every_end_of_a_whole_match_has_its_sentence(key, name, seed):
     played = playing.match(key, name, seed)
     outcome = played.game.outcome(played.last)
-    assert ending_told(key, outcome, seats_for(played.setup, None)).endswith(".")
+    said = ending_told(key, outcome, seats_for(played.setup, None))
+    assert said.endswith(".")
+    assert not re.search(r"%\(|None|\{", said)
+
+
+def test_points_that_decide_are_said_with_the_end_those_of_the_winner_first():
+    outcome = Outcome(places=(2, 1), scores=(38, 45), reason="points", rule="LC4.2")
+
+    said = ending_told("lost-cities", outcome, seats_for(Setup(seats=2), None))
+    assert said == "The points of all rounds decided: 45 to 38."
 
 
 @pytest.mark.parametrize("key", GAMES)
