@@ -13,6 +13,12 @@ class TakeSchool(_Action, frozen=True, tag="school"):
     school: str
 
 
+class BanSchool(_Action, frozen=True, tag="ban"):
+    """Ban a school: nobody will play it."""
+
+    school: str
+
+
 class SetUp(_Action, frozen=True, tag="set-up"):
     """Put a first piece of a colour (a seat) on a marked square."""
 
@@ -117,6 +123,7 @@ class Done(_Action, frozen=True, tag="done"):
 
 Action = (
     TakeSchool
+    | BanSchool
     | SetUp
     | Place
     | Summon

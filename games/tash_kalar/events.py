@@ -6,7 +6,7 @@ from games.core.events import Audience, Event
 
 
 class MatchStarted(Event, frozen=True, tag="match-started"):
-    """The schools that the seats play, empty where they are to be chosen, and who begins."""
+    """The schools that the seats play, empty where they are not settled yet, and who begins."""
 
     audience: ClassVar = Audience.PUBLIC
     is_chance: ClassVar = True
@@ -20,6 +20,14 @@ class SchoolTaken(Event, frozen=True, tag="school-taken"):
     audience: ClassVar = Audience.PUBLIC
     seat: int
     player: int
+    school: str
+
+
+class SchoolBanned(Event, frozen=True, tag="school-banned"):
+    """A seat banned a school: nobody will play it."""
+
+    audience: ClassVar = Audience.PUBLIC
+    seat: int
     school: str
 
 
@@ -272,6 +280,7 @@ class MatchEnded(Event, frozen=True, tag="match-ended"):
 AnyEvent = (
     MatchStarted
     | SchoolTaken
+    | SchoolBanned
     | CardsDrawnCount
     | CardsDrawn
     | TasksTurnedUp

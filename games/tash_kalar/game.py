@@ -13,7 +13,7 @@ from games.core.outcome import Outcome
 from games.core.rng import Rng
 from games.tash_kalar import actions, evaluation, events, legality, notation, scoring, turn
 from games.tash_kalar import view as views
-from games.tash_kalar.setup import start_match, take_rest, take_school
+from games.tash_kalar.setup import ban_school, start_match, take_rest, take_school
 from games.tash_kalar.state import Options, Phase, State
 
 
@@ -53,6 +53,8 @@ class TashKalar(TurnGame[State, actions.Action]):
         """TK5: one decision; TK4.1: before the first turn perhaps of a school."""
         if isinstance(action, actions.TakeSchool):
             return take_school(state, action)
+        if isinstance(action, actions.BanSchool):
+            return ban_school(state, action)
         return turn.play(state, action)
 
     def default_action(self, state: State, seat: Seat) -> actions.Action:

@@ -7,6 +7,7 @@ from games.core.errors import Illegal
 from games.tash_kalar import flares, forces, schools, summoning
 from games.tash_kalar.actions import (
     Action,
+    BanSchool,
     Claim,
     Discard,
     Done,
@@ -50,6 +51,7 @@ from games.tash_kalar.tasks import holds
 DONE = Done()
 _PHASES: dict[type[Action], tuple[Phase, ...]] = {
     TakeSchool: (Phase.SCHOOL,),
+    BanSchool: (Phase.BAN,),
     SetUp: (Phase.SET_UP,),
     Place: (Phase.ACTION,),
     Summon: (Phase.ACTION,),
@@ -69,6 +71,7 @@ _PHASES: dict[type[Action], tuple[Phase, ...]] = {
 }
 _WANTED = {
     Phase.SCHOOL: Illegal("TK4.1", "Schools are being chosen."),
+    Phase.BAN: Illegal("TK4.1", "Schools are being banned."),
     Phase.SET_UP: Illegal("TK4.4", "Put the first pieces on the marked squares."),
     Phase.ACTION: Illegal("TK5.2", "You still have actions: all of them must be used."),
     Phase.PICK_UP: Illegal("TK6.6", "Choose a piece of your own to take off the arena."),
@@ -85,6 +88,13 @@ def why_not_take(state: State, school: str) -> Illegal | None:
     if school in schools.left(state):
         return None
     return Illegal("TK3.1", "That school can't be taken, or not any more.")
+
+
+def why_not_ban(state: State, school: str) -> Illegal | None:
+    """TK4.1: a school that has not been banned already."""
+    if school in schools.bannable(state):
+        return None
+    return Illegal("TK4.1", "That school can't be banned, or has been banned already.")
 
 
 def why_not_place(state: State, square: str) -> Illegal | None:
@@ -235,6 +245,7 @@ def _why_not_choice(state: State, action: Action) -> Illegal | None:
 
 _ASK: dict[type[Action], Callable[[State, Any], Illegal | None]] = {
     TakeSchool: lambda state, action: why_not_take(state, action.school),
+    BanSchool: lambda state, action: why_not_ban(state, action.school),
     SetUp: why_not_set_up,
     Place: lambda state, action: why_not_place(state, action.square),
     Summon: why_not_summon,
@@ -309,6 +320,7 @@ def _list_returns(state: State) -> list[Action]:
 _PLACES = tuple(Place(square) for square in SQUARES)
 _LISTS: dict[Phase, Callable[[State], list[Action]]] = {
     Phase.SCHOOL: lambda state: [TakeSchool(school) for school in schools.left(state)],
+    Phase.BAN: lambda state: [BanSchool(school) for school in schools.bannable(state)],
     Phase.SET_UP: lambda state: list(set_ups(state)),
     Phase.ACTION: _list_actions,
     Phase.PICK_UP: lambda state: [PickUp(square) for square in names(pick_ups(state))],

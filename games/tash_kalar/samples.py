@@ -15,6 +15,9 @@ def sample_setups() -> Mapping[str, Setup]:
         "melee, schools chosen": Setup(
             seats=3, options={"form": "deathmatch-melee", "players": 3, "schools": "in-turn"}
         ),
+        "duel, schools banned": Setup(
+            seats=2, options={"form": "deathmatch-duel", "schools": "after-bans"}
+        ),
     }
 
 

@@ -1,13 +1,15 @@
-"""TK3.1, TK4.1: which school each seat plays: drawn by lot, or chosen in the order of play."""
+"""TK3.1, TK4.1: which school each seat plays: drawn by lot, chosen, or left by bans."""
+
+from collections.abc import Iterable
 
 from games.core.rng import Rng
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.state import Choosing, State
 
 
-def draw(seats: int, rng: Rng) -> tuple[tuple[str, ...], Rng]:
-    """TK3.1, TK4.1: by lot; a fourth player has the same list as one of the others."""
-    keys = tuple(card_set().schools)
+def draw(seats: int, rng: Rng, banned: Iterable[str] = ()) -> tuple[tuple[str, ...], Rng]:
+    """TK3.1, TK4.1: by lot, of those not banned; if one is missing, two have the same list."""
+    keys = tuple(key for key in card_set().schools if key not in banned)
     if seats <= len(keys):
         return rng.sample(keys, seats)
     again, rng = rng.choice(keys)
@@ -26,6 +28,11 @@ def draw_rest(state: State, rng: Rng) -> tuple[tuple[str, ...], Rng]:
 def left(state: State) -> tuple[str, ...]:
     """TK3.1: the schools that may still be taken; with four players one of them twice."""
     return _left(tuple(player.school for player in state.players))
+
+
+def bannable(state: State) -> tuple[str, ...]:
+    """TK4.1: the schools that nobody has banned."""
+    return tuple(key for key in card_set().schools if key not in state.banned)
 
 
 def _left(taken: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from games.core.contract import Step as Result
 from games.core.rng import Rng
 from games.tash_kalar import events, schools
-from games.tash_kalar.actions import TakeSchool
+from games.tash_kalar.actions import BanSchool, TakeSchool
 from games.tash_kalar.arena import NO_PIECES
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.draft import Draft
@@ -14,18 +14,18 @@ from games.tash_kalar.turn import FIRST_ACTIONS, begin_turn, present_from
 
 
 def start_match(options: Options, rng: Rng) -> Result[State]:
-    """TK4.1: chance names the starter, and the schools unless they are chosen."""
+    """TK4.1: chance names the starter, and the schools unless they are chosen or banned."""
     seats = options.seats
     starter, rng = rng.below(seats)
     keys: tuple[str, ...] = ("",) * seats
-    if options.schools is Choosing.BY_LOT:
+    if options.choosing is Choosing.BY_LOT:
         keys, rng = schools.draw(seats, rng)
     state = State(
         options=options,
         rng=rng,
         starter=starter,
         seat=starter,
-        phase=Phase.SCHOOL,
+        phase=Phase.BAN if options.choosing is Choosing.AFTER_BANS else Phase.SCHOOL,
         number=0,
         pieces=NO_PIECES,
         players=tuple(_seated(seat, key, options) for seat, key in enumerate(keys)),
@@ -72,13 +72,28 @@ def take_rest(step: Result[State]) -> Result[State]:
     draft = Draft(step.state)
     draft.tell(*step.events)
     if step.state.outcome is None:
-        keys, rng = schools.draw_rest(step.state, step.state.rng)
-        draft.set(rng=rng)
-        for seat, key in enumerate(keys):
-            draft.set_player(seat, school=key)
-        draft.tell(events.MatchStarted(keys, step.state.starter))
-        _deal(draft)
+        _begin_with(draft, *schools.draw_rest(step.state, step.state.rng))
     return draft.freeze()
+
+
+def ban_school(state: State, action: BanSchool) -> Result[State]:
+    """TK4.1: after the last ban chance deals what is left; then the cards are dealt."""
+    draft = Draft(state)
+    banned = (*state.banned, action.school)
+    draft.set(banned=banned, seat=(state.seat + 1) % state.seats)
+    draft.tell(events.SchoolBanned(state.seat, action.school))
+    if len(banned) == state.seats:
+        _begin_with(draft, *schools.draw(state.seats, state.rng, banned))
+    return draft.freeze()
+
+
+def _begin_with(draft: Draft, keys: tuple[str, ...], rng: Rng) -> None:
+    """The schools have been drawn after all: this is told, and the cards are dealt."""
+    draft.set(rng=rng)
+    for seat, key in enumerate(keys):
+        draft.set_player(seat, school=key)
+    draft.tell(events.MatchStarted(keys, draft.state.starter))
+    _deal(draft)
 
 
 def _deal(draft: Draft) -> None:

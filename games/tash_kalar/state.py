@@ -33,6 +33,7 @@ class Choosing(Enum):
     BY_LOT = "by-lot"
     IN_TURN = "in-turn"
     FOR_THE_NEXT = "for-the-next"
+    AFTER_BANS = "after-bans"
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,7 +55,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Choosing,
         Meta(
             title="Schools",
-            description="Drawn by lot, chosen in the order of play, or chosen for the next player.",
+            description="Drawn by lot, chosen in the order of play, chosen for the next player, or "
+            "what is left once each of two players has banned one (in a melee: drawn by lot).",
         ),
     ] = Choosing.BY_LOT
 
@@ -63,12 +65,21 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """TK4.1: two; in a melee as many as were agreed on."""
         return self.players if self.form is Form.MELEE else 2
 
+    @property
+    def choosing(self) -> Choosing:
+        """TK4.1: as was agreed; but in a melee, where bans would leave no school, by lot."""
+        if self.form is Form.MELEE and self.schools is Choosing.AFTER_BANS:
+            return Choosing.BY_LOT
+        return self.schools
+
 
 class Phase(Enum):
     """What the seat has to decide."""
 
     SCHOOL = "school"
     """Which school oneself, or the next player, is to play."""
+    BAN = "ban"
+    """Which school nobody is to play."""
     SET_UP = "set-up"
     """Where the first pieces of a Deathmatch stand."""
     ACTION = "action"
@@ -168,6 +179,8 @@ class State(Struct, frozen=True, kw_only=True):
     options: Options
     rng: Rng
     starter: int
+    banned: tuple[str, ...] = ()
+    """The schools that the players have banned, in this order."""
     seat: int
     """Whose decision it is."""
     phase: Phase

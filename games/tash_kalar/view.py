@@ -52,7 +52,9 @@ class View(Struct, frozen=True, kw_only=True):
     school_for: int
     """For whom a school is being chosen; NOWHERE when they all have one."""
     schools_left: tuple[str, ...]
-    """The schools that may still be taken while they are being chosen."""
+    """The schools that may still be taken, or banned, while that is decided."""
+    banned: tuple[str, ...]
+    """The schools that nobody plays, in the order in which they were banned."""
     number: int
     goal: int
     """The points that call the end; in a melee those in any single colour."""
@@ -88,7 +90,8 @@ def view(state: State, viewer: int | None) -> View:
         starter=state.starter,
         phase=state.phase,
         school_for=schools.receiver(state) if state.phase is Phase.SCHOOL else NOWHERE,
-        schools_left=schools.left(state) if state.phase is Phase.SCHOOL else (),
+        schools_left=_schools_left(state),
+        banned=state.banned,
         number=state.number,
         goal=scoring.goal_of(state),
         actions=state.turn.actions,
@@ -114,6 +117,12 @@ def view(state: State, viewer: int | None) -> View:
         last_turns=state.last_turns,
         outcome=state.outcome,
     )
+
+
+def _schools_left(state: State) -> tuple[str, ...]:
+    if state.phase is Phase.BAN:
+        return schools.bannable(state)
+    return schools.left(state) if state.phase is Phase.SCHOOL else ()
 
 
 def _player(state: State, seat: int, *, own: bool) -> PlayerView:

@@ -61,7 +61,7 @@ def task_token(task: str) -> str:
 
 
 def school_token(school: str) -> str:
-    """The token of a school that may be taken."""
+    """The token of a school that may be taken or banned."""
     return f"school-{school}"
 
 
@@ -95,6 +95,11 @@ def _take_school(asked: Asked, action: act.TakeSchool) -> Said:
     own = view.school_for == view.seat
     sentence = _("Play the %(school)s") if own else _("Let %(name)s play the %(school)s")
     return Said((school_token(action.school),), sentence % said, _("Schools"))
+
+
+def _ban_school(_asked: Asked, action: act.BanSchool) -> Said:
+    sentence = _("Ban the %(school)s") % {"school": card_set().schools[action.school].name}
+    return Said((school_token(action.school),), sentence, _("Schools"))
 
 
 def _set_up(asked: Asked, action: act.SetUp) -> Said:
@@ -225,6 +230,7 @@ def _effect_name(asked: Asked) -> str:
 
 _SAID: Mapping[type[act.Action], Callable[[Asked, Any], Said]] = {
     act.TakeSchool: _take_school,
+    act.BanSchool: _ban_school,
     act.SetUp: _set_up,
     act.Place: _place,
     act.Summon: _summon,
@@ -261,6 +267,7 @@ def prompt(view: View, *, acts: bool) -> str:
         Phase.SCHOOL: _("Choose the school that you will play.")
         if view.school_for == view.seat
         else _("Choose the school that the next player will play."),
+        Phase.BAN: _("Ban a school: neither of you will play it."),
         Phase.SET_UP: _("Put a first piece on a marked square."),
         Phase.PICK_UP: _("Your stock is empty: take up a piece of yours."),
         Phase.RETURN: _("Return further cards of your hand, or be done."),

@@ -21,13 +21,15 @@ from matches.boards.tash_kalar.picks import (
     task_token,
 )
 from matches.boards.tash_kalar.ways import Way, lay_out
-from matches.boards.tash_kalar.words import COLOURS, piece_name, square_tint
+from matches.boards.tash_kalar.words import COLOURS, listed, piece_name, square_tint
 
 FORM_NAMES = {
     Form.HIGH_FORM: "High Form",
     Form.DUEL: "Deathmatch duel",
     Form.MELEE: "Deathmatch melee",
 }
+
+BEFORE_TURNS = (Phase.SCHOOL, Phase.BAN, Phase.SET_UP)
 
 
 class Cell(Struct, frozen=True, kw_only=True):
@@ -81,7 +83,7 @@ class Side(Struct, frozen=True, kw_only=True):
 
 
 class SchoolDrawn(Struct, frozen=True, kw_only=True):
-    """A school that may be taken."""
+    """A school that may be taken or banned."""
 
     name: str
     motto: str
@@ -115,7 +117,9 @@ class Table(Struct, frozen=True, kw_only=True):
     recovering: tuple[CardDrawn, ...]
     """The discards while the reader may take one of them back."""
     schools: tuple[SchoolDrawn, ...]
-    """The schools from which the reader chooses one."""
+    """The schools from which the reader chooses one, to be played or to be banned."""
+    banned: str
+    """The schools that were banned, by name; empty if there were none."""
     improvise: int
     """So many beings of this turn may use an enemy piece without a token."""
 
@@ -133,7 +137,7 @@ def build_table(view: View, legal: Sequence[Action], seats: Seats) -> Table:
         goal=view.goal,
         others=tuple(_side(view, (bottom + place) % count, seats) for place in range(1, count)),
         bottom=_side(view, bottom, seats),
-        actions=0 if view.phase in (Phase.SCHOOL, Phase.SET_UP) else view.actions,
+        actions=0 if view.phase in BEFORE_TURNS else view.actions,
         running=view.outcome is None,
         last_turns=view.last_turns if view.outcome is None else NOWHERE,
         tasks=tuple(draw_task(task, task_token(task)) for task in view.tasks),
@@ -153,6 +157,7 @@ def build_table(view: View, legal: Sequence[Action], seats: Seats) -> Table:
             )
             for key in (view.schools_left if bottom in view.to_act and shows_hand else ())
         ),
+        banned=listed([card_set().schools[key].name for key in view.banned]),
         improvise=view.improvise,
     )
 

@@ -31,7 +31,7 @@ def _said(event: Any, seats: Seats) -> dict[str, Any]:
 def _started(event: events.MatchStarted, seats: Seats) -> str:
     schools = card_set().schools
     if not all(event.schools):
-        return _("Schools are chosen. %(name)s starts.") % {
+        return _("The schools are settled first. %(name)s starts.") % {
             "name": seats.people[event.starter].name
         }
     played = [
@@ -54,6 +54,11 @@ def _school(event: events.SchoolTaken, seats: Seats) -> str:
     if event.player == event.seat:
         return _("%(who)s took the %(school)s.") % said
     return _("%(who)s chose the %(school)s for %(name)s.") % said
+
+
+def _school_banned(event: events.SchoolBanned, seats: Seats) -> str:
+    said = {"who": who(seats, event.seat), "school": card_set().schools[event.school].name}
+    return _("%(who)s banned the %(school)s.") % said
 
 
 def _drew_count(event: events.CardsDrawnCount, seats: Seats) -> str:
@@ -215,6 +220,7 @@ def _left(event: events.SeatLeft, seats: Seats) -> str:
 WRITERS: Mapping[type[Event], Writer] = {
     events.MatchStarted: _started,
     events.SchoolTaken: _school,
+    events.SchoolBanned: _school_banned,
     events.CardsDrawnCount: _drew_count,
     events.CardsDrawn: _drew,
     events.TasksTurnedUp: _tasks,

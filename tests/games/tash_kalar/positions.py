@@ -142,7 +142,7 @@ def move(origin: str, goal: str) -> MovePiece:
 def opened(name: str, key: bytes) -> State:
     """The start of a match of the sample, once everybody has a school and cards."""
     state = GAME.new(sample_setups()[name], Rng(key)).state
-    while state.phase is Phase.SCHOOL:
+    while state.phase in (Phase.SCHOOL, Phase.BAN):
         state = do(state, GAME.legal_actions(state, state.seat)[0])
     return state
 

@@ -6,7 +6,7 @@ from games.core.contract import Setup
 from games.core.events import Event
 from games.core.rng import Rng
 from games.tash_kalar import GAME, events
-from games.tash_kalar.actions import TakeSchool
+from games.tash_kalar.actions import BanSchool, TakeSchool
 from games.tash_kalar.scoring import score_of
 from games.tash_kalar.state import NOWHERE, Form, State
 from games.tash_kalar.vocabulary import Convert, Destroy, DrawExtra, Upgrade, Who
@@ -40,6 +40,24 @@ def test_a_school_is_told_with_who_chose_it_and_for_whom() -> None:
     schools = tuple(one.school for one in left.state.players)
     assert schools[receiver] == "thorn"
     assert events.MatchStarted(schools, state.starter) in left.events
+
+
+@pytest.mark.rule("TK4.1", "TK13.1")
+def test_bans_are_told_and_shown_to_everybody_and_then_the_schools() -> None:
+    state, told = begun(form="deathmatch-duel", schools="after-bans")
+    assert told == (events.MatchStarted(("", ""), state.starter),)
+    assert happenings(state, BanSchool("salt")) == (events.SchoolBanned(state.seat, "salt"),)
+    once = do(state, BanSchool("salt"))
+    view = GAME.view(once, None)
+    assert (view.banned, set(view.schools_left)) == (("salt",), {"ember", "thorn"})
+    assert view.school_for == NOWHERE
+    last = happenings(once, BanSchool("ember"))
+    assert last[:2] == (
+        events.SchoolBanned(once.seat, "ember"),
+        events.MatchStarted(("thorn", "thorn"), state.starter),
+    )
+    later = GAME.view(do(once, BanSchool("ember")), None)
+    assert (later.banned, later.schools_left) == (("salt", "ember"), ())
 
 
 @pytest.mark.rule("TK-A30")

@@ -6,7 +6,7 @@ from games.core.contract import Setup
 from games.core.errors import Malformed
 from games.core.rng import Rng
 from games.tash_kalar import GAME, events, forces
-from games.tash_kalar.actions import Discard, Done, Return, SetUp, TakeSchool, UseFlare
+from games.tash_kalar.actions import BanSchool, Discard, Done, Return, SetUp, TakeSchool, UseFlare
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.samples import sample_setups
 from games.tash_kalar.state import Form, Phase, State
@@ -87,6 +87,63 @@ def test_schools_that_are_missing_when_somebody_leaves_are_drawn_by_lot() -> Non
     assert after.seat != leaver
     duel = chosen("deathmatch-duel", "in-turn")
     assert GAME.outcome(GAME.forfeit(duel, 0, "resigned").state) is not None
+
+
+@pytest.mark.rule("TK4.1", "TK4.2")
+@pytest.mark.parametrize(
+    ("form", "phase"), [("high-form", Phase.ACTION), ("deathmatch-duel", Phase.SET_UP)]
+)
+def test_each_of_two_bans_a_school_and_both_play_the_one_that_is_left(
+    form: str, phase: Phase
+) -> None:
+    state = chosen(form, "after-bans")
+    first = state.starter
+    assert (state.phase, state.seat, schools_of(state)) == (Phase.BAN, first, ["", ""])
+    once = do(state, BanSchool("salt"))
+    assert (once.phase, once.seat, once.banned) == (Phase.BAN, 1 - first, ("salt",))
+    begun = do(once, BanSchool("ember"))
+    assert begun.banned == ("salt", "ember")
+    assert schools_of(begun) == ["thorn", "thorn"]
+    assert begun.phase is phase
+    for player in begun.players:
+        assert sorted(player.beings + player.pile) == sorted(card_set().schools["thorn"].beings)
+
+
+@pytest.mark.rule("TK4.1")
+def test_only_a_school_that_is_still_there_is_banned_and_nothing_else_is_done() -> None:
+    state = chosen("high-form", "after-bans")
+    once = do(state, BanSchool("salt"))
+    assert can(state, BanSchool("salt"))
+    assert refusal(once, BanSchool("salt")).rule == "TK4.1"
+    assert refusal(once, BanSchool("moss")).rule == "TK4.1"
+    assert refusal(once, TakeSchool("ember")).rule == "TK4.1"
+    assert refusal(do(once, BanSchool("ember")), BanSchool("thorn")).rule == "TK5.2"
+    assert refusal(chosen("high-form", "in-turn"), BanSchool("thorn")).rule == "TK4.1"
+    assert GAME.default_action(once, once.seat) in GAME.legal_actions(once, once.seat)
+
+
+@pytest.mark.rule("TK4.1")
+@pytest.mark.parametrize("players", [3, 4])
+def test_in_a_melee_nobody_bans_and_the_schools_are_drawn_by_lot(players: int) -> None:
+    state = chosen("deathmatch-melee", "after-bans", players)
+    assert (state.phase, state.banned) == (Phase.SET_UP, ())
+    assert set(schools_of(state)) == set(card_set().schools)
+    assert schools_of(state) == schools_of(chosen("deathmatch-melee", "by-lot", players))
+
+
+@pytest.mark.rule("TK-A33", "TK11.6")
+def test_who_leaves_while_schools_are_banned_has_lost() -> None:
+    state = do(chosen("deathmatch-duel", "after-bans"), BanSchool("salt"))
+    for seat in (0, 1):
+        outcome = GAME.outcome(GAME.forfeit(state, seat, "resigned").state)
+        assert outcome is not None
+        assert outcome.places[seat] == 2
+
+
+@pytest.mark.rule("TK13.3")
+def test_a_position_between_two_bans_is_written_and_read() -> None:
+    state = do(chosen("deathmatch-duel", "after-bans"), BanSchool("salt"))
+    assert GAME.read_position(GAME.write_position(state)) == state
 
 
 @pytest.mark.rule("TK4.1", "TK4.2", "TK3.1")

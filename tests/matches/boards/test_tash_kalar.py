@@ -1,12 +1,13 @@
 """The arena of Tash-Kalar: how the ways to summon a being are told apart."""
 
-from games.tash_kalar.actions import Summon
+from games.tash_kalar.actions import BanSchool, Summon
 from games.tash_kalar.arena import SQUARES, names
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.patterns import matches_of
+from games.tash_kalar.state import Phase
 from matches.boards.tash_kalar.cards import draw_card, draw_pattern
 from matches.boards.tash_kalar.ways import lay_out, marked, needed, sentence, tell_apart
-from tests.matches.boards.walks import boards, show
+from tests.matches.boards.walks import boards, show, walk
 
 
 def all_ways(card):
@@ -80,3 +81,17 @@ def test_squares_that_a_card_marks_are_marked_while_it_is_carried_out():
         marked = {cell.name for row in shown.board.table.rows for cell in row if cell.marked}
         if effect is not None:
             assert marked == set(names(effect.marked))
+
+
+def test_schools_to_ban_are_cards_with_a_sentence_each_and_the_banned_are_named():
+    banning = [one for one in walk("tash-kalar") if one.state.phase is Phase.BAN]
+    first, second = (show(one, one.state.seat) for one in banning)
+    assert first.board.prompt == "Ban a school: neither of you will play it."
+    assert (len(first.board.table.schools), first.board.table.banned) == (3, "")
+    banned = card_set().schools[second.at.state.banned[0]].name
+    assert second.board.table.banned == banned
+    assert banned not in {school.name for school in second.board.table.schools}
+    assert all(isinstance(action, BanSchool) for action in second.legal)
+    names = [school.name for school in second.board.table.schools]
+    assert [pick.sentence for pick in second.board.picks] == [f"Ban the {name}" for name in names]
+    assert not show(banning[1], None).board.table.schools
