@@ -202,4 +202,4 @@ def _guest_fields(seats: int) -> list[tuple[str, str]]:
     if seats == PAIR:
         return [("opponent", _("Opponent"))]
     names = ["opponent", *(f"opponent_{number}" for number in range(2, seats))]
-    return [(name, _("Seat %(n)d") % {"n": seat}) for seat, name in enumerate(names, 2)]
+    return [(name, _("Opponent %(n)d") % {"n": n}) for n, name in enumerate(names, 1)]

@@ -60,8 +60,9 @@ def sit_down(visit: Visit, four: list[User], key: str) -> dict[Page, User]:
     maker = visit(f"/play/?game={key}", person=ada)
     maker.get_by_role("link", name="4 players").click()
     form = maker.locator("form", has=maker.locator("[name=offer-opponent]"))
-    form.get_by_label("Seat 2").fill("bruno")
-    form.get_by_label("Seat 3").fill("Chiara")
+    form.get_by_label("Opponent 1").fill("bruno")
+    form.get_by_label("Opponent 2").fill("Chiara")
+    form.get_by_label("Your seat").select_option("Seat 1")
     form.get_by_role("button", name="Offer the match").click()
     ada_sits, free = "ada (you): at the table", "Anybody: free for everybody"
     assert seats_said(maker) == [ada_sits, "bruno: invited", "chiara: invited", free]
