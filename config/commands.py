@@ -4,7 +4,7 @@ Commands are what is asked most. Their view answers in JSON, checks against forg
 no messages, so that most of what stands around a page does nothing for them but cost time.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from django.conf import settings
@@ -31,8 +31,14 @@ class CommandHandler(WSGIHandler):
 
     def resolve_request(self, request: HttpRequest) -> ResolverMatch:
         """Finds the view among those of the API of matches, without asking every app."""
-        request.resolver_match = _addresses().resolve(request.path_info)
+        request.resolver_match = _resolved(request.path_info)
         return request.resolver_match
+
+
+@lru_cache(maxsize=4096)
+def _resolved(path: str) -> ResolverMatch:
+    """A match has one address for all of its commands, so it is looked up once."""
+    return _addresses().resolve(path)
 
 
 @cache
