@@ -42,13 +42,16 @@ def take(browser: Browser, address: str, name: str, *, scheme: str) -> None:
 
 
 def take_match(browser: Browser, site: str) -> None:
-    """A match that is under way, as ada sees it."""
+    """A match that is under way, of the game that the cards are for, against a bot."""
     page = browser.new_page(viewport=SIZE, color_scheme="dark")
+    page.goto(f"{site}/cards/")
+    game = page.locator(".eyebrow").first.text_content() or ""
     page.goto(f"{site}/accounts/login/?next=/play/mine/")
     page.fill("input[name=login]", "ada")
     page.fill("input[name=password]", "constellation")
     page.click("main button[type=submit]")
-    page.click("main a:has-text('against chiara')")
+    matches = page.locator("main li.tile", has_text=game.strip())
+    matches.filter(has_text="-bot").first.get_by_role("link").first.click()
     shoot(page, "match")
 
 
