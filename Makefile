@@ -1,4 +1,4 @@
-# make run | test | lint | services | clean
+# make run | test | lint | explore | services | clean
 # Arguments: PORT=8001 make run    make test ARGS="-k bank"
 # TEST_DATABASE_URL and TEST_REDIS_URL name servers for the tests; those not named are started privately.
 
@@ -7,7 +7,7 @@ ARGS :=
 
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test lint services clean venv venv-dev
+.PHONY: run test lint explore services clean venv venv-dev
 
 run: venv
 	@exec $(PYTHON) manage.py serve --prepare
@@ -17,6 +17,9 @@ test: lint
 
 lint: venv-dev
 	@$(PYTHON) scripts/lint.py
+
+explore: venv-dev
+	@HYPOTHESIS_PROFILE=explore exec $(PYTHON) scripts/test.py -m hypothesis $(ARGS)
 
 services: venv
 	@exec $(PYTHON) scripts/production.py

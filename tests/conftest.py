@@ -15,9 +15,13 @@ from hypothesis import HealthCheck, settings
 BROWSER_TESTS = Path(__file__).parent / "e2e"
 PARTS = ("all", "rest", "sqlite", "browser")
 
-settings.register_profile("ci", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("dev", deadline=None, max_examples=25)
-settings.load_profile("ci" if os.environ.get("CI") else "dev")
+# `make test` tries the same examples each time, so that it fails for a change and not by chance;
+# `make explore` draws new ones and many more, to find what nobody has met yet.
+settings.register_profile("gate", deadline=None, max_examples=100, derandomize=True)
+settings.register_profile(
+    "explore", deadline=None, max_examples=4000, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "gate"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

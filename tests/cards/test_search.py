@@ -134,6 +134,10 @@ def test_any_parameters_are_read_and_written_back_value_for_value(text, chosen):
     assert second._replace(refused=()) == first._replace(refused=())
 
 
+def test_a_value_written_in_two_ways_is_asked_for_once(cards):
+    assert query("type=Walker&type=walker&type=%20WALKER&level=3").chosen["type"] == ("walker",)
+
+
 def test_a_chip_is_the_search_without_its_filter(cards):
     shown = {
         chip.label: chip.params

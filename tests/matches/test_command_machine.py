@@ -26,6 +26,7 @@ from matches.selectors.fixed import match_fixed
 from matches.selectors.fold import fold, match_entries
 from matches.services import CommandResult, Entry, match_command, match_create
 from matches.services.sweep import deadlines_sweep
+from tests.examples import examples
 from tests.matches.conftest import NOW
 from tests.matches.together import together
 from tests.matches.toy import NIM, End, Name, Shake, Take
@@ -144,7 +145,7 @@ class CommandMachine(RuleBasedStateMachine):
 @pytest.mark.django_db(transaction=True)
 def test_whatever_is_sent_the_log_is_whole_and_each_key_acted_once():
     machine = settings(
-        max_examples=12,
+        examples(12),
         stateful_step_count=25,
         deadline=None,
         suppress_health_check=list(HealthCheck),

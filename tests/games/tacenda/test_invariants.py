@@ -137,5 +137,5 @@ def level(state: State, instance: int) -> int:
     return state.table.cards[state.cards[instance]].level
 
 
-AnyPlay.TestCase.settings = settings(stateful_step_count=12, deadline=None)
+AnyPlay.TestCase.settings = settings(stateful_step_count=12)
 TestAnyPlay = AnyPlay.TestCase

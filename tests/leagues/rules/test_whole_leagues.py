@@ -8,7 +8,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from leagues.rules.attendance import Span, give_back, join, late_byes, withdraw
@@ -20,6 +20,7 @@ from leagues.rules.lots import lot
 from leagues.rules.model import ByeKind, Forbidden, Format, Player, Points, Verdict
 from leagues.rules.points import PRESETS, TABLE_PRESETS
 from leagues.rules.tiebreaks import REGISTRY
+from tests.examples import examples
 from tests.leagues.rules.play import course, pairs
 from tests.leagues.rules.slow import Slow
 
@@ -190,7 +191,7 @@ def byes_are_fair(before, round_, preset):
 
 
 @pytest.mark.rule("L1.3", "L4.1", "L4.3", "L4.5", "L4.6", "L6.2", "L7.1")
-@settings(max_examples=60)
+@examples(60)
 @given(seed=SEEDS, count=st.integers(2, 40))
 def test_a_swiss_by_chance_keeps_its_rules_round_by_round(seed, count):
     play = Play(seed, Format.SWISS, count)
@@ -208,7 +209,7 @@ def test_a_swiss_by_chance_keeps_its_rules_round_by_round(seed, count):
 
 
 @pytest.mark.rule("L1.3", "L4.6", "L6.2", "L7.1", "L10.2", "L10.7")
-@settings(max_examples=12)
+@examples(12)
 @given(seed=SEEDS, count=st.integers(3, 24))
 def test_a_league_of_tables_by_chance_keeps_its_rules_round_by_round(seed, count):
     play = Play(seed, Format.TABLES, count)
@@ -222,7 +223,7 @@ def test_a_league_of_tables_by_chance_keeps_its_rules_round_by_round(seed, count
 
 
 @pytest.mark.rule("L3.1", "L3.3", "L3.4", "L6.5", "L6.6", "L7.1")
-@settings(max_examples=40)
+@examples(40)
 @given(seed=SEEDS, count=st.integers(2, 16), double=st.booleans())
 def test_a_round_robin_by_chance_keeps_its_rules_round_by_round(seed, count, double):
     times = 2 if double else 1
@@ -251,7 +252,7 @@ def struck(league, meetings_each):
 
 
 @pytest.mark.rule("L5.1", "L5.2", "L5.3", "L5.4", "L5.5", "L6.5")
-@settings(max_examples=60)
+@examples(60)
 @given(seed=SEEDS, count=st.integers(2, 40))
 @example(seed=0, count=5)
 def test_a_bracket_by_chance_sends_on_whoever_won(seed, count):
