@@ -96,7 +96,7 @@ def read_query(params: QueryDict, known: Known) -> CardQuery:
     """
     refused: list[Refused] = []
     chosen = {
-        name: tuple(_known_values(name, params.getlist(name), known.get(name, {}), refused))
+        name: _known_values(name, params.getlist(name), known.get(name, {}), refused)
         for name in CHOICES
     }
     text = " ".join(params.get("q", "").split())
@@ -110,13 +110,16 @@ def read_query(params: QueryDict, known: Known) -> CardQuery:
 
 def _known_values(
     name: str, values: Iterable[str], known: Values, refused: list[Refused]
-) -> Iterator[str]:
+) -> tuple[str, ...]:
+    """The values as the site knows them, each once however often and however it is written."""
+    understood: dict[str, None] = {}
     for value in dict.fromkeys(value.strip() for value in values):
         try:
             if value:
-                yield known_value(name, value, known)
+                understood[known_value(name, value, known)] = None
         except NotKnown as error:
             refused.append(Refused(name, value, str(error)))
+    return tuple(understood)
 
 
 def _read_text(text: str, known: Known, refused: list[Refused]) -> Q | None:
