@@ -25,6 +25,14 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return problem(request, status, detail) or defaults.bad_request(request, exception)
 
 
+def no_text(request: HttpRequest) -> HttpResponse:
+    """400: an address with signs that are no text, told without repeating it."""
+    status = HTTPStatus.BAD_REQUEST
+    answer = problem(request, status, "The address holds control signs, which are no text.")
+    request.path = request.path_info = "/"
+    return answer or render(request, "no_text.html", status=status)
+
+
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403: somebody else may."""
     problem_ = problem(request, HTTPStatus.FORBIDDEN)

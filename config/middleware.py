@@ -1,9 +1,10 @@
-"""The site's own middleware: missing slashes, content security policy, the reader's time zone."""
+"""The site's own middleware: slashes, text, content security policy, the reader's time zone."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, ParamSpec
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
@@ -14,11 +15,13 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from accounts.time_zones import zone_of
-from config.errors import not_allowed
+from config.errors import no_text, not_allowed
 
 P = ParamSpec("P")
 Policy = Mapping[str, Sequence[str]]
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+NO_TEXT = re.compile("[\\x00-\\x08\\x0b\\x0e-\\x1f\\x7f-\\x9f\\ufffe\\uffff]")
+"""Signs that no page may hold and that no keyboard writes."""
 
 
 def policy_header(policy: Policy) -> str:
@@ -35,6 +38,18 @@ class SlashMiddleware(CommonMiddleware):
     def should_redirect_with_slash(self, request: HttpRequest) -> bool:
         """Whether to lead on."""
         return request.method in SAFE_METHODS and super().should_redirect_with_slash(request)
+
+
+class PlainTextMiddleware:
+    """Refuses an address that holds what is no text, before any page repeats it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Serves one request."""
+        asked = request.path_info + unquote(request.META.get("QUERY_STRING", ""))
+        return no_text(request) if NO_TEXT.search(asked) else self.get_response(request)
 
 
 class SitePolicyMiddleware:

@@ -57,6 +57,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "config.middleware.SitePolicyMiddleware",
+    "config.middleware.PlainTextMiddleware",
 ]
 
 # What of it a command needs, which is no page; see config/commands.py.

@@ -87,7 +87,7 @@ def test_a_wrong_method_of_the_api_stays_a_problem():
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("version", ["a%00b", "a%0d%0aX-Own:1", "9"])
+@pytest.mark.parametrize("version", ["a%22b", "a%0d%0aX-Own:1", "9"])
 def test_what_is_asked_of_the_schema_stays_out_of_the_headers(version):
     answer = Client().get(f"/api/v1/schema/?version={version}")
 
