@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from leagues.models import (
     Bye,
     Entry,
+    Exclusion,
     ForbiddenPair,
     League,
     LogLine,
@@ -70,6 +71,19 @@ class ForbiddenPairInline(ReadOnly, admin.TabularInline):
         )
 
 
+class ExclusionInline(ReadOnly, admin.TabularInline):
+    """Who is taken out; the organiser's desk lets them back in."""
+
+    model = Exclusion
+    fields = ("user", "reason", "by", "at")
+    readonly_fields = fields
+    extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """With the names, in one query."""
+        return super().get_queryset(request).select_related("user", "by", "league")
+
+
 class RoundInline(ReadOnly, admin.TabularInline):
     """The rounds; each has a page of its own."""
 
@@ -90,7 +104,7 @@ class LeagueAdmin(admin.ModelAdmin):
     search_fields = ("name", "organiser__username")
     date_hierarchy = "created_at"
     autocomplete_fields = ("organiser",)
-    inlines = (EntryInline, ForbiddenPairInline, RoundInline)
+    inlines = (EntryInline, ExclusionInline, ForbiddenPairInline, RoundInline)
     editable = ("name", "description", "organiser")
     fieldsets = (
         (None, {"fields": ("name", "description", "organiser", "desk")}),

@@ -67,6 +67,9 @@ _REFUSALS: dict[str, Text] = {
         "If %(first)s and %(second)s are never to meet, round %(number)s cannot be paired. Keep "
         "them apart only where something else is left, or let another pair meet first."
     ),
+    "taken-out": gettext_lazy(
+        "The organiser has taken you out of this league; only the organiser can let you back in."
+    ),
     "left-bracket": gettext_lazy("Whoever has left a bracket is out of it and cannot return."),
 }
 

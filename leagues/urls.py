@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from leagues.views import create, entries, league, lists, organise
+from leagues.views import create, entries, league, lists, organise, rulings
 
 app_name = "leagues"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -24,10 +24,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("<int:league_id>/organise/message/", organise.message, name="message"),
     path("<int:league_id>/organise/resume/", organise.resume, name="resume"),
     path("<int:league_id>/organise/apart/", organise.apart, name="apart"),
-    path("<int:league_id>/organise/apart/<int:pair_id>/", organise.meet, name="meet"),
+    path("<int:league_id>/organise/apart/<int:pair_id>/", rulings.meet, name="meet"),
     path("<int:league_id>/organise/bot/", organise.bot, name="bot"),
     path("<int:league_id>/organise/end/", organise.end, name="end"),
-    path("<int:league_id>/organise/drop/<int:entry_id>/", organise.drop, name="drop"),
+    path("<int:league_id>/organise/drop/<int:entry_id>/", rulings.drop, name="drop"),
     path("<int:league_id>/organise/bye/<int:entry_id>/", organise.bye, name="bye"),
-    path("<int:league_id>/organise/result/<int:pairing_id>/", organise.result, name="result"),
+    path("<int:league_id>/organise/let-in/<int:exclusion_id>/", rulings.let_in, name="let_in"),
+    path("<int:league_id>/organise/result/<int:pairing_id>/", rulings.result, name="result"),
 ]

@@ -24,6 +24,7 @@ _PLAIN: dict[str, Text] = {
     LogKind.JOINED: gettext_lazy("%(player)s joined."),
     LogKind.WITHDRAWN: gettext_lazy("%(player)s withdrew."),
     LogKind.DROPPED: gettext_lazy("%(player)s was taken out."),
+    LogKind.LET_IN: gettext_lazy("%(player)s was let back in."),
     LogKind.RETURNED: gettext_lazy("%(player)s returned, from round %(since)s on."),
     LogKind.BYE: gettext_lazy("%(player)s was given the bye beforehand."),
     LogKind.MAY_MEET: gettext_lazy("%(first)s and %(second)s may meet again."),

@@ -10,6 +10,7 @@ from leagues.models import (
     Bye,
     DecidedBy,
     Entry,
+    Exclusion,
     ForbiddenPair,
     League,
     LogLine,
@@ -73,7 +74,9 @@ class EntrySerializer(serializers.ModelSerializer[Entry]):
 
     player = serializers.CharField(source="user.username")
     is_bot = serializers.BooleanField(source="user.is_bot")
-    is_in = serializers.BooleanField(help_text="Whether the player has not withdrawn.")
+    is_in = serializers.BooleanField(
+        help_text="Whether the player has neither withdrawn nor been taken out."
+    )
 
     class Meta:
         model = Entry
@@ -173,6 +176,17 @@ class ApartSerializer(serializers.ModelSerializer[ForbiddenPair]):
         read_only_fields = fields
 
 
+class ExclusionSerializer(serializers.ModelSerializer[Exclusion]):
+    """A player whom the organiser has taken out, and who cannot come back unless let in."""
+
+    player = serializers.CharField(source="user.username")
+
+    class Meta:
+        model = Exclusion
+        fields = ("player", "reason", "at")
+        read_only_fields = fields
+
+
 class RoundSerializer(serializers.ModelSerializer[Round]):
     """A round without its meetings."""
 
@@ -245,6 +259,7 @@ class LeagueDetailSerializer(serializers.Serializer[Any]):
     table_size = serializers.IntegerField()
     decks_open = serializers.BooleanField()
     kept_apart = serializers.SerializerMethodField()
+    taken_out = serializers.SerializerMethodField()
     entries = serializers.SerializerMethodField()
     rounds = serializers.SerializerMethodField()
 
@@ -265,6 +280,11 @@ class LeagueDetailSerializer(serializers.Serializer[Any]):
     def get_kept_apart(self, _league: League) -> Any:
         """Who is not to meet whom."""
         return ApartSerializer(self.context["sheet"].apart, many=True).data
+
+    @extend_schema_field(ExclusionSerializer(many=True))
+    def get_taken_out(self, _league: League) -> Any:
+        """Whom the organiser has taken out."""
+        return ExclusionSerializer(self.context["sheet"].exclusions.values(), many=True).data
 
     @extend_schema_field(EntrySerializer(many=True))
     def get_entries(self, _league: League) -> Any:

@@ -52,6 +52,11 @@ class PlacesForm(ReasonForm):
             value for name, value in self.cleaned_data.items() if name.startswith("place_")
         )
 
+    def ruling(self) -> dict[str, Any]:
+        """What the service asks for. Call it on a valid form."""
+        reason = self.cleaned_data["reason"]
+        return {"verdict": Verdict.PLACES, "places": self.places(), "reason": reason}
+
     def clean(self) -> dict[str, Any]:
         """The places rank the seats; otherwise what would is said."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
@@ -98,6 +103,11 @@ class OverrideForm(ReasonForm):
             }
             choices.pop(Verdict.PLACES.value)
             self.fields["verdict"].choices = list(choices.items())  # type: ignore[attr-defined]  # a ChoiceField
+
+    def ruling(self) -> dict[str, Any]:
+        """What the service asks for. Call it on a valid form."""
+        data = self.cleaned_data
+        return {"verdict": Verdict(data["verdict"]), "reason": data["reason"]}
 
 
 class ExtendForm(ReasonForm):

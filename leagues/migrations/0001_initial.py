@@ -101,11 +101,28 @@ class Migration(migrations.Migration):
             field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='leagues.league'),
         ),
         migrations.CreateModel(
+            name='Exclusion',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('reason', models.TextField(verbose_name='reason')),
+                ('at', models.DateTimeField(verbose_name='when')),
+                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='by')),
+                ('league', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='exclusions', to='leagues.league')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='player')),
+            ],
+            options={
+                'verbose_name': 'player taken out',
+                'verbose_name_plural': 'players taken out',
+                'ordering': ['league_id', 'id'],
+                'constraints': [models.UniqueConstraint(fields=('league', 'user'), name='exclusion_person_once')],
+            },
+        ),
+        migrations.CreateModel(
             name='LogLine',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('at', models.DateTimeField(verbose_name='when')),
-                ('kind', models.CharField(choices=[('created', 'created'), ('joined', 'joined'), ('withdrawn', 'withdrawn'), ('dropped', 'taken out by the organiser'), ('returned', 'returned'), ('started', 'started'), ('paired', 'round published'), ('bye', 'bye given beforehand'), ('apart', 'pair kept apart'), ('may_meet', 'pair may meet again'), ('gave_way', 'a wish gave way'), ('result', 'result'), ('overridden', 'result set by the organiser'), ('extended', 'deadline moved'), ('closed', 'round closed'), ('halted', 'waits for the organiser'), ('resumed', 'resumed'), ('message', 'message of the organiser'), ('finished', 'finished'), ('cancelled', 'cancelled')], max_length=12, verbose_name='what')),
+                ('kind', models.CharField(choices=[('created', 'created'), ('joined', 'joined'), ('withdrawn', 'withdrawn'), ('dropped', 'taken out by the organiser'), ('let_in', 'let back in by the organiser'), ('returned', 'returned'), ('started', 'started'), ('paired', 'round published'), ('bye', 'bye given beforehand'), ('apart', 'pair kept apart'), ('may_meet', 'pair may meet again'), ('gave_way', 'a wish gave way'), ('result', 'result'), ('overridden', 'result set by the organiser'), ('extended', 'deadline moved'), ('closed', 'round closed'), ('halted', 'waits for the organiser'), ('resumed', 'resumed'), ('message', 'message of the organiser'), ('finished', 'finished'), ('cancelled', 'cancelled')], max_length=12, verbose_name='what')),
                 ('round_number', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='round')),
                 ('data', models.JSONField(blank=True, default=dict, verbose_name='details')),
                 ('reason', models.TextField(blank=True, verbose_name='reason')),

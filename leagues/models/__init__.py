@@ -2,6 +2,7 @@
 
 from leagues.models.apart import ForbiddenPair
 from leagues.models.entry import Entry
+from leagues.models.exclusion import Exclusion
 from leagues.models.league import Access, League, Seeding, Status
 from leagues.models.log import LogKind, LogLine
 from leagues.models.pairing import DecidedBy, Pairing, PairingSeat
@@ -12,6 +13,7 @@ __all__ = [
     "Bye",
     "DecidedBy",
     "Entry",
+    "Exclusion",
     "ForbiddenPair",
     "League",
     "LogKind",

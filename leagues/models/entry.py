@@ -61,5 +61,5 @@ class Entry(models.Model):
 
     @property
     def is_in(self) -> bool:
-        """Whether the player has not withdrawn."""
+        """Whether the player has neither withdrawn nor been taken out."""
         return self.spans[-1][1] is None

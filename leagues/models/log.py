@@ -14,6 +14,7 @@ class LogKind(models.TextChoices):
     JOINED = "joined", _("joined")
     WITHDRAWN = "withdrawn", _("withdrawn")
     DROPPED = "dropped", _("taken out by the organiser")
+    LET_IN = "let_in", _("let back in by the organiser")
     RETURNED = "returned", _("returned")
     STARTED = "started", _("started")
     PAIRED = "paired", _("round published")

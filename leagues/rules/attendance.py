@@ -47,6 +47,12 @@ class Presence(msgspec.Struct, frozen=True):
         return self.spans[-1].until is None
 
 
+def excluded_check(*, excluded: bool) -> None:
+    """L6.8: whom the organiser has taken out neither joins again nor returns by themselves."""
+    if excluded:
+        raise EntryRefusedError("taken-out")
+
+
 def join(player: PlayerId, league_format: Format, *, next_round: int, last_late: int) -> Presence:
     """L6.1: a player who joins while round `next_round` is the next to be paired.
 

@@ -45,7 +45,7 @@ class UnknownTieBreakError(LeagueRuleError):
 
 
 class EntryRefusedError(LeagueRuleError):
-    """L6.1, L6.4: joining or returning is not possible any more; the data say since when."""
+    """L6.1, L6.4, L6.8: joining or returning is not possible; the key says why."""
 
 
 class KeptApartError(LeagueRuleError):

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from accounts.models import User
 from games.core.registry import get_game
-from leagues.models import Bye, Entry, ForbiddenPair, League, Pairing, Round, Status
+from leagues.models import Bye, Entry, Exclusion, ForbiddenPair, League, Pairing, Round, Status
 from leagues.rules.calendar import deadline
 from leagues.rules.course import (
     Course,
@@ -68,6 +68,21 @@ class LeagueSheet:
     def apart(self) -> list[ForbiddenPair]:
         """L4.6: those who are kept apart."""
         return list(self.league.forbidden_pairs.select_related("first__user", "second__user"))
+
+    @cached_property
+    def exclusions(self) -> dict[int, Exclusion]:
+        """L6.8: those whom the organiser has taken out, by person."""
+        return {one.user_id: one for one in self.league.exclusions.select_related("user")}
+
+    def exclusion_of(self, user: User | None) -> Exclusion | None:
+        """L6.8: what keeps the person out, if the organiser has taken them out."""
+        return None if user is None else self.exclusions.get(user.pk)
+
+    def may_let_in(self, exclusion: Exclusion, now: datetime) -> bool:
+        """L6.8: whether letting the player back in would open a door; the service decides."""
+        if self.entry_of(exclusion.user) is None:
+            return self._is_open(now)
+        return self.has_round_to_come and not self.league.is_bracket
 
     @property
     def last_round(self) -> Round | None:
@@ -165,9 +180,17 @@ class LeagueSheet:
 
     def takes_entries(self, now: datetime) -> bool:
         """L6.1: whether somebody could join now, by time, round and room; the service decides."""
+        most, count = self.league.max_entries, sum(one.is_in for one in self.entries.values())
+        return (not most or count < most) and self._is_open(now)
+
+    def may_join(self, user: User | None, now: datetime) -> bool:
+        """L6.1, L6.8: whether this person could join now; the service decides."""
+        known = self.entry_of(user) or self.exclusion_of(user)
+        return user is not None and known is None and self.takes_entries(now)
+
+    def _is_open(self, now: datetime) -> bool:
         league = self.league
-        count = sum(entry.is_in for entry in self.entries.values())
-        if not league.takes_entries or (league.max_entries and count >= league.max_entries):
+        if not league.takes_entries:
             return False
         if league.status == Status.SIGN_UP:
             return now < league.sign_up_until

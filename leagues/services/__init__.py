@@ -4,7 +4,6 @@ from leagues.services.advance import league_advance, leagues_due
 from leagues.services.apart import pair_allow, pair_forbid
 from leagues.services.create import NewLeague, league_create
 from leagues.services.entries import (
-    entry_drop,
     entry_preset_bye,
     entry_return,
     entry_withdraw,
@@ -14,6 +13,7 @@ from leagues.services.leagues import league_end, league_resume, league_start_now
 from leagues.services.messages import message_send
 from leagues.services.results import result_override, result_record
 from leagues.services.rounds import round_extend
+from leagues.services.taking_out import entry_drop, player_let_in
 
 __all__ = [
     "NewLeague",
@@ -33,6 +33,7 @@ __all__ = [
     "message_send",
     "pair_allow",
     "pair_forbid",
+    "player_let_in",
     "result_override",
     "result_record",
     "round_extend",

@@ -9,7 +9,7 @@ from accounts.models import User
 from leagues.errors import NoSuchLeague, WrongTime
 from leagues.models import DecidedBy, Entry, League, LogKind, Status
 from leagues.rules.adjudication import places_of
-from leagues.rules.attendance import give_back, withdraw
+from leagues.rules.attendance import excluded_check, give_back, withdraw
 from leagues.rules.model import Format, Verdict
 from leagues.selectors.course import presence_of, spans_of
 from leagues.services.locks import (
@@ -18,7 +18,6 @@ from leagues.services.locks import (
     open_round,
     pairing_lock,
     require_organiser,
-    require_reason,
     require_round_to_come,
     require_status,
 )
@@ -36,32 +35,23 @@ def entry_withdraw(*, league_id: int, user: User, now: datetime) -> None:
             raise NoSuchLeague(_("You have no entry in %(league)s.") % {"league": league.name})
         require_status(league, Status.SIGN_UP, Status.RUNNING)
         if entry.is_in:
-            _leave(league, entry, now=now)
+            leave(league, entry, now=now)
             log_write(league, LogKind.WITHDRAWN, now=now, actor_id=user.pk, player=user.username)
 
 
-def entry_drop(*, entry_id: int, actor: User, reason: str, now: datetime) -> None:
-    """L9.2: the organiser takes a player out, with a reason."""
-    with transaction.atomic():
-        league = league_lock(_league_of(entry_id))
-        require_organiser(league, actor)
-        require_status(league, Status.SIGN_UP, Status.RUNNING)
-        entry = league.entries.select_related("user").get(pk=entry_id)
-        why = require_reason(reason)
-        if entry.is_in:
-            name = entry.user.username
-            _leave(league, entry, now=now)
-            log_write(league, LogKind.DROPPED, now=now, actor_id=actor.pk, reason=why, player=name)
+def entry_lock(entry_id: int) -> tuple[League, Entry]:
+    """The league, locked, and the entry as it stands then. Raises NoSuchLeague."""
+    found = Entry.objects.filter(pk=entry_id)
+    league_id = found.values_list("league_id", flat=True).first()
+    if league_id is not None:
+        league = league_lock(league_id)
+        if (entry := found.select_related("user").first()) is not None:
+            return league, entry
+    raise NoSuchLeague(_("There is no entry %(id)s.") % {"id": entry_id})
 
 
-def _league_of(entry_id: int) -> int:
-    league_id = Entry.objects.filter(pk=entry_id).values_list("league_id", flat=True).first()
-    if league_id is None:
-        raise NoSuchLeague(_("There is no entry %(id)s.") % {"id": entry_id})
-    return league_id
-
-
-def _leave(league: League, entry: Entry, *, now: datetime) -> None:
+def leave(league: League, entry: Entry, *, now: datetime) -> None:
+    """L6.3: out from the next round on; during the sign-up the entry is gone. Under the lock."""
     if league.status == Status.SIGN_UP:
         entry.delete()
         return
@@ -87,7 +77,10 @@ def _give_up(round_id: int, entry: Entry, now: datetime) -> None:
 
 
 def entry_return(*, league_id: int, user: User, now: datetime) -> None:
-    """L6.4: back from the next round to be paired. Raises EntryRefusedError in a bracket."""
+    """L6.4: back from the next round to be paired.
+
+    Raises EntryRefusedError in a bracket, and for whom the organiser has taken out (L6.8).
+    """
     with transaction.atomic():
         league = league_lock(league_id)
         require_status(league, Status.RUNNING)
@@ -96,33 +89,38 @@ def entry_return(*, league_id: int, user: User, now: datetime) -> None:
             raise NoSuchLeague(
                 _("You have no entry in %(league)s; join it instead.") % {"league": league.name}
             )
+        excluded_check(excluded=league.exclusions.filter(user=user).exists())
         if entry.is_in:
             return
-        number = next_number(league)
-        back = give_back(presence_of(entry), Format(league.format), next_round=number)
-        require_round_to_come(league)
-        entry.spans = spans_of(back)
-        entry.save(update_fields=["spans"])
         log_write(
             league,
             LogKind.RETURNED,
             now=now,
             actor_id=user.pk,
             player=user.username,
-            since=number,
+            since=come_back(league, entry),
         )
+
+
+def come_back(league: League, entry: Entry) -> int:
+    """L6.4: back from the next round to be paired, whose number it gives. Under the lock."""
+    number = next_number(league)
+    back = give_back(presence_of(entry), Format(league.format), next_round=number)
+    require_round_to_come(league)
+    entry.spans = spans_of(back)
+    entry.save(update_fields=["spans"])
+    return number
 
 
 def entry_preset_bye(*, entry_id: int, actor: User, now: datetime) -> None:
     """L4.4: the organiser gives a player of a Swiss the bye of the next round beforehand."""
     with transaction.atomic():
-        league = league_lock(_league_of(entry_id))
+        league, entry = entry_lock(entry_id)
         require_organiser(league, actor)
         require_status(league, Status.SIGN_UP, Status.RUNNING)
         if not league.is_swiss:
             raise WrongTime(_("Only in a Swiss or at tables can a bye be given beforehand."))
         require_round_to_come(league)
-        entry = league.entries.select_related("user").get(pk=entry_id)
         if not entry.is_in:
             raise WrongTime(
                 _("%(player)s has withdrawn and is in no round to come.")

@@ -14,7 +14,7 @@ from cards.selectors import deck_verdict, decks_playable
 from games.core.registry import get_game
 from leagues.errors import CannotJoin, NoSuchLeague, WrongTime
 from leagues.models import Access, Bye, Entry, League, LogKind, Status
-from leagues.rules.attendance import Presence, join, late_byes
+from leagues.rules.attendance import Presence, excluded_check, join, late_byes
 from leagues.rules.model import Format
 from leagues.selectors.course import points_of, spans_of
 from leagues.services.locks import (
@@ -31,15 +31,17 @@ def entry_join(
 ) -> Entry:
     """L6.1: the person joins with a deck, which is checked and locked.
 
-    Raises CannotJoin, WrongTime, and EntryRefusedError when it is too late for the format.
+    Raises CannotJoin, WrongTime, and EntryRefusedError when it is too late for the format, or the
+    organiser has taken them out (L6.8).
     """
     with transaction.atomic():
         league = league_lock(league_id)
-        _require_open(league, now)
+        require_open(league, now)
         if league.access == Access.CODE and not secrets.compare_digest(
             code.strip().encode(), league.join_code.encode()
         ):
             raise CannotJoin(_("That is not the code of this league; ask its organiser for it."))
+        excluded_check(excluded=league.exclusions.filter(user=user).exists())
         return _enter(league, user, deck_version_id, now=now, actor=user)
 
 
@@ -50,7 +52,7 @@ def entry_add_bot(
     with transaction.atomic():
         league = league_lock(league_id)
         require_organiser(league, actor)
-        _require_open(league, now)
+        require_open(league, now)
         if not bot.is_bot:
             raise CannotJoin(
                 _("%(player)s is a person, who joins by themselves.") % {"player": bot.username}
@@ -88,7 +90,8 @@ def _starter_deck(league: League, index: int, now: datetime) -> int | None:
     return decks[index % len(decks)]
 
 
-def _require_open(league: League, now: datetime) -> None:
+def require_open(league: League, now: datetime) -> None:
+    """L6.1: raises WrongTime unless the league takes entries now. Under the lock."""
     if not league.takes_entries:
         raise WrongTime(_("%(league)s takes no entries any more.") % {"league": league.name})
     require_round_to_come(league)

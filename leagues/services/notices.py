@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from accounts.models import Notification
+from accounts.models import User
 from accounts.services.notifications import Notice, notify_many
 from leagues.models import Bye, Entry, League, LogLine, Pairing, Round, Status
 from leagues.refusals import end_said, why_said
@@ -19,6 +19,8 @@ ORGANISER_MESSAGE = "organiser-message"
 LEAGUE_HALTED = "league-halted"
 LEAGUE_OVER = "league-over"
 ROUND_EXTENDED = "round-extended"
+TAKEN_OUT = "taken-out"
+LET_IN = "let-in"
 
 
 def subject_of(league_id: int) -> str:
@@ -119,6 +121,39 @@ def notify_result(league: League, pairing: Pairing, line: LogLine, *, now: datet
     )
 
 
+def notify_taken_out(league: League, user: User, line: LogLine, *, now: datetime) -> None:
+    """Tells a player that the organiser has taken them out, and why."""
+    title = _("%(league)s: the organiser has taken you out")
+    _notify_ruled(league, user, line, TAKEN_OUT, (title, line.reason), now)
+
+
+def notify_let_in(
+    league: League, user: User, line: LogLine, *, has_entry: bool, now: datetime
+) -> None:
+    """Tells a player that the organiser lets them back in, from when, and why."""
+    title = _("%(league)s: the organiser lets you back in")
+    text = _("You are in from the next round on.") if has_entry else _("You may join again.")
+    _notify_ruled(league, user, line, LET_IN, (title, f"{text} {line.reason}"), now)
+
+
+def _notify_ruled(
+    league: League, user: User, line: LogLine, kind: str, said: tuple[str, str], now: datetime
+) -> None:
+    if user.is_bot:
+        return
+    title, body = said
+    notice = Notice(
+        person_id=user.pk,
+        kind=kind,
+        subject=subject_of(league.pk),
+        version=line.pk,
+        title=title % {"league": league.name},
+        body=body,
+        url=league.get_absolute_url(),
+    )
+    notify_many([notice], now=now)
+
+
 def notify_message(league: League, line: LogLine, *, now: datetime) -> None:
     """Brings the organiser's message to everybody who is in."""
     notify_many(
@@ -199,28 +234,3 @@ def notify_halted(league: League, number: int, *, now: datetime) -> None:
         url=league.get_absolute_url(),
     )
     notify_many([notice], now=now)
-
-
-def round_still_open(notice: Notification) -> bool:
-    """Whether the round of which a notice tells is not over."""
-    league_id = int(notice.subject.split(":")[1])
-    return Round.objects.filter(league_id=league_id, number=notice.version, closed_at=None).exists()
-
-
-def round_still_so_long(notice: Notification) -> bool:
-    """Whether the round still ends when a notice says it does."""
-    round_ = Round.objects.filter(pk=int(notice.subject.split(":")[3]), closed_at=None).first()
-    return round_ is not None and int(round_.deadline_at.timestamp()) == notice.version
-
-
-def meeting_still_open(notice: Notification) -> bool:
-    """Whether the person's meeting in the round is still without a result."""
-    round_id = int(notice.subject.split(":")[3])
-    mine = Pairing.objects.open().of_person(notice.person_id)
-    return mine.filter(round_id=round_id).exists()
-
-
-def league_still_halted(notice: Notification) -> bool:
-    """Whether the organiser has not acted yet."""
-    league_id = int(notice.subject.split(":")[1])
-    return League.objects.filter(pk=league_id).exclude(halted={}).exists()

@@ -8,8 +8,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.models import User
 from accounts.requests import person_of
 from games.core.registry import get_game
+from leagues.models import League
 from leagues.refusals import end_said
 from leagues.services import entry_join, entry_return, entry_withdraw
 from leagues.views.page import league_or_404, refusals_as_messages
@@ -45,13 +47,20 @@ def withdraw(request: HttpRequest, league_id: int) -> HttpResponse:
     """Asks once more, then leaves."""
     league = league_or_404(league_id)
     if request.method != "POST":
-        entry = league.entries.filter(user=person_of(request)).first()
-        context = {"league": league, "entry": entry, "end": end_said(league.end_reason)}
-        return render(request, "leagues/withdraw.html", context)
+        return render(request, "leagues/withdraw.html", _withdrawing(league, person_of(request)))
     with refusals_as_messages(request):
         entry_withdraw(league_id=league.pk, user=person_of(request), now=timezone.now())
         messages.success(request, _("You have withdrawn from %s.") % league.name)
     return redirect(league)
+
+
+def _withdrawing(league: League, person: User) -> dict[str, object]:
+    return {
+        "league": league,
+        "entry": league.entries.filter(user=person).first(),
+        "excluded": league.exclusions.filter(user=person).exists(),
+        "end": end_said(league.end_reason),
+    }
 
 
 @require_POST

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.requests import viewer_of
 from games.core.registry import get_game
 from leagues.forms.desk import JoinForm
 from leagues.models import Entry, Pairing, Round
@@ -27,7 +28,6 @@ from leagues.views.page import (
     may_organise,
     render_league,
     tie_break_columns,
-    viewer_of,
 )
 from leagues.wording import log_sentence, result_said, scores_said
 from matches.views.forms import DeckForm
@@ -63,8 +63,7 @@ def overview(request: HttpRequest, league_id: int) -> HttpResponse:
     sheet = LeagueSheet(league_or_404(league_id))
     viewer = viewer_of(request)
     last = sheet.last_round
-    stranger = viewer is not None and sheet.entry_of(viewer) is None
-    can_join = stranger and sheet.takes_entries(timezone.now())
+    can_join = sheet.may_join(viewer, timezone.now())
     lines = log_of(sheet.league)[:FIRST_LINES]
     return render_league(
         request,

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 import leagues.rules
+from accounts.requests import viewer_of
 from games.core.registry import all_games
 from leagues.models import Status
 from leagues.selectors import league_counts, leagues_listed, my_leagues
-from leagues.views.page import viewer_of
 from matches.rulebook import render as render_rulebook
 
 LEAGUES_A_PAGE = 24

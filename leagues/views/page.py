@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.requests import viewer_of
 from games.core.registry import get_game
 from leagues.errors import LeagueError
 from leagues.labels import TIE_BREAKS, TIE_BREAKS_SHORT
@@ -35,11 +36,6 @@ def league_or_404(league_id: int) -> League:
     return league
 
 
-def viewer_of(request: HttpRequest) -> User | None:
-    """Who is looking, if they are signed in."""
-    return request.user if isinstance(request.user, User) else None
-
-
 def may_organise(league: League, viewer: User | None) -> bool:
     """Whether the organiser's desk is shown; the services check it again."""
     return viewer is not None and (viewer.pk == league.organiser_id or viewer.is_staff)
@@ -57,6 +53,7 @@ def render_league(
         "game": get_game(league.game),
         "tabs": _tabs(sheet, viewer, tab),
         "my_entry": mine,
+        "my_exclusion": sheet.exclusion_of(viewer),
         "my_pairing": sheet.open_pairing_of(mine),
         "may_organise": may_organise(league, viewer),
         "takes_entries": sheet.takes_entries(now),

@@ -36,7 +36,7 @@ def test_names_can_be_mended_and_nothing_else(make, admin, organiser):
     url = reverse("admin:leagues_league_change", args=[league.pk])
     inlines = {
         f"{prefix}-{part}": "0"
-        for prefix in ("entries", "forbidden_pairs", "rounds")
+        for prefix in ("entries", "exclusions", "forbidden_pairs", "rounds")
         for part in ("TOTAL_FORMS", "INITIAL_FORMS")
     }
 

@@ -13,6 +13,7 @@ from leagues.rules.errors import BadRoundError, TooManyPlayersError
 from leagues.rules.model import Format, Verdict
 from leagues.selectors import LeagueSheet
 from leagues.selectors.course import course_load
+from leagues.selectors.still import league_still_halted, round_still_so_long
 from leagues.services import (
     bot_add,
     entry_add_bot,
@@ -25,10 +26,6 @@ from leagues.services import (
     message_send,
     result_override,
     round_extend,
-)
-from leagues.services.notices import (
-    league_still_halted,
-    round_still_so_long,
 )
 from matches.errors import BadEntry
 from matches.models import Match

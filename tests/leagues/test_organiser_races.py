@@ -7,7 +7,7 @@ import pytest
 
 from leagues.errors import LeagueError, WrongTime
 from leagues.models import LogKind, LogLine, Pairing, PairingSeat, Status
-from leagues.rules.errors import LeagueRuleError
+from leagues.rules.errors import EntryRefusedError, LeagueRuleError
 from leagues.rules.model import Format, Verdict
 from leagues.services import (
     entry_drop,
@@ -18,9 +18,10 @@ from leagues.services import (
     league_advance,
     league_end,
     league_resume,
+    player_let_in,
     result_override,
 )
-from tests.leagues.conftest import START, counted, current, win
+from tests.leagues.conftest import DAY, START, counted, current, win
 from tests.matches.together import together
 
 pytestmark = [
@@ -182,3 +183,67 @@ def test_telling_a_halted_league_twice_to_go_on_pairs_one_round(make, organiser)
         assert sum(isinstance(one, WrongTime) for one in results) == 1
         assert counted(league)[LogKind.RESUMED] == 1
         assert current(league).number == league.rounds.count() == 2
+
+
+@pytest.mark.rule("L6.8")
+def test_whoever_leaves_and_returns_while_being_taken_out_is_out(make, organiser, people):
+    for _ in range(3):
+        league = make(6, format=Format.SWISS, rounds=3)
+        user = people[0]
+        entry = league.entries.get(user=user)
+        results = together(
+            partial(entry_withdraw, league_id=league.pk, user=user, now=START),
+            partial(entry_return, league_id=league.pk, user=user, now=START),
+            partial(entry_drop, entry_id=entry.pk, actor=organiser, reason="x", now=START),
+            partial(entry_drop, entry_id=entry.pk, actor=organiser, reason="x", now=START),
+        )
+
+        assert not faults(results)
+        entry.refresh_from_db()
+        assert not entry.is_in
+        assert league.exclusions.count() == counted(league)[LogKind.DROPPED] == 1
+        with pytest.raises(EntryRefusedError):
+            entry_return(league_id=league.pk, user=user, now=START)
+
+
+@pytest.mark.rule("L6.8")
+def test_whoever_leaves_the_sign_up_while_being_taken_out_has_no_entry(make, organiser, people):
+    for _ in range(3):
+        league = make(3, begin=False)
+        user = people[0]
+        entry = league.entries.get(user=user)
+        results = together(
+            partial(entry_withdraw, league_id=league.pk, user=user, now=START - DAY),
+            partial(entry_drop, entry_id=entry.pk, actor=organiser, reason="x", now=START - DAY),
+        )
+
+        assert not faults(results)
+        assert not league.entries.filter(user=user).exists()
+        assert league.exclusions.count() == counted(league)[LogKind.DROPPED]
+
+
+@pytest.mark.rule("L6.8", "L8.4")
+def test_letting_in_twice_while_the_next_round_is_paired_leaves_a_sound_round(
+    make, organiser, people
+):
+    for _ in range(3):
+        league = make(6, format=Format.SWISS, rounds=3)
+        entry = league.entries.get(user=people[0])
+        entry_drop(entry_id=entry.pk, actor=organiser, reason="x", now=START)
+        back = partial(
+            player_let_in,
+            exclusion_id=league.exclusions.get().pk,
+            actor=organiser,
+            reason="y",
+            now=START,
+        )
+        for pairing in current(league).pairings.open():
+            win(pairing, now=START)
+
+        results = together(back, back, partial(league_advance, league_id=league.pk, now=START))
+        league_advance(league_id=league.pk, now=START)
+
+        assert not faults(results)
+        assert everybody_once_a_round(league)
+        assert counted(league)[LogKind.LET_IN] == 1
+        assert not league.exclusions.exists()

@@ -8,14 +8,11 @@ from accounts.models import Notification
 from leagues.errors import BadTerms, NotOrganiser
 from leagues.models import Bye, DecidedBy, LogKind, LogLine, Pairing, Round, Status
 from leagues.rules.model import Format, Verdict
+from leagues.selectors.still import meeting_still_open, round_still_open
 from leagues.services import (
     league_advance,
     league_start_now,
     leagues_due,
-)
-from leagues.services.notices import (
-    meeting_still_open,
-    round_still_open,
 )
 from matches.clocks import Terms
 from matches.commands import Play, Player, Resign

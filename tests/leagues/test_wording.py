@@ -48,6 +48,7 @@ DETAILS = {
         {"player": "ada", "since": 3},
         "ada returned, from round 3 on.",
     ),
+    LogKind.LET_IN: ({"player": "ada"}, "ada was let back in."),
     LogKind.JOINED: ({"player": "ada"}, "ada joined."),
     LogKind.BYE: ({"player": "ada"}, "ada was given the bye beforehand."),
 }

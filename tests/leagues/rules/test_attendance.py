@@ -9,6 +9,7 @@ from leagues.rules.attendance import (
     Presence,
     Span,
     annulled,
+    excluded_check,
     give_back,
     join,
     late_byes,
@@ -45,6 +46,13 @@ def test_a_swiss_takes_a_late_entry_from_the_next_round_on():
 def test_a_late_entry_is_refused_with_the_reason(league_format, next_round, word):
     with pytest.raises(EntryRefusedError, match=word):
         join(9, league_format, next_round=next_round, last_late=3)
+
+
+@pytest.mark.rule("L6.8")
+def test_whom_the_organiser_has_taken_out_is_refused_and_others_are_not():
+    excluded_check(excluded=False)
+    with pytest.raises(EntryRefusedError, match="taken-out"):
+        excluded_check(excluded=True)
 
 
 @pytest.mark.rule("L6.1")
