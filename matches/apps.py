@@ -16,7 +16,7 @@ class MatchesConfig(AppConfig):
         from matches import tasks  # noqa: F401, PLC0415 - registers them
         from matches.selectors.honours import honours_context  # noqa: PLC0415 - models first
         from matches.selectors.profile import profile_context  # noqa: PLC0415 - models first
-        from matches.services import notices  # noqa: PLC0415 - models first
+        from matches.services import notices, offer_notices  # noqa: PLC0415 - models first
 
         register_section("matches/honours_section.html", honours_context)
         register_section("matches/profile_section.html", profile_context)
@@ -35,8 +35,10 @@ class MatchesConfig(AppConfig):
         )
         register_kind(notices.MATCH_OVER, label=_("A match of yours is over"))
         register_kind(
-            notices.CHALLENGE,
+            offer_notices.CHALLENGE,
             label=_("You are challenged"),
-            still_holds=notices.challenge_still_open,
+            still_holds=offer_notices.challenge_still_open,
         )
-        register_kind(notices.OFFER_ANSWERED, label=_("Somebody answers your offer"))
+        register_kind(
+            offer_notices.OFFER_ANSWERED, label=_("Somebody answers your offer, or it is closed")
+        )

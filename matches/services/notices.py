@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from accounts.models import Notification, User
+from accounts.models import Notification
 from accounts.services.notifications import (
     Notice,
     Statement,
@@ -17,12 +18,10 @@ from accounts.services.notifications import (
     notify_many,
     withdrawal_statement,
 )
-from games.core.registry import get_game
 from matches.boards.base import Person, Seats
 from matches.boards.story import headline
-from matches.clocks import to_ms
 from matches.decisions import read_decisions
-from matches.models import Match, Offer, OfferSeat, Seat
+from matches.models import Match, Seat
 from matches.selectors.fixed import Fixed
 
 if TYPE_CHECKING:
@@ -32,8 +31,6 @@ YOUR_MOVE = "your-move"
 MATCH_OVER = "match-over"
 DRAW_OFFER = "draw-offer"
 DEADLINE_NEAR = "deadline-near"
-CHALLENGE = "challenge"
-OFFER_ANSWERED = "offer-answered"
 
 
 def subject_of(match_id: int) -> str:
@@ -43,14 +40,20 @@ def subject_of(match_id: int) -> str:
 
 def notice_statements(table: Table, *, now: datetime) -> list[Statement]:
     """What is told of all that the command did, and what is settled by it."""
-    acted = [seat for seat in map(table.fixed.seats.__getitem__, table.rested) if not seat.bot]
-    statements = []
-    if acted:
-        people = [seat.user_id for seat in acted]
-        kinds, subject = (YOUR_MOVE, DEADLINE_NEAR), subject_of(table.match_id)
-        statements.append(withdrawal_statement(people, kinds, subject, now=now))
+    answered = [seat for seat in table.asked_draw if seat not in table.may_answer_draw]
+    settled = ((table.rested, (YOUR_MOVE, DEADLINE_NEAR)), (answered, (DRAW_OFFER,)))
+    statements = [
+        withdrawal_statement(people, kinds, subject_of(table.match_id), now=now)
+        for seats, kinds in settled
+        if (people := _people_of(table, seats))
+    ]
     told = notices_statement((*table.notices, *turn_notices(table)), now=now)
     return statements if told is None else [*statements, told]
+
+
+def _people_of(table: Table, seats: Iterable[int]) -> list[int]:
+    chosen = map(table.fixed.seats.__getitem__, seats)
+    return [seat.user_id for seat in chosen if not seat.bot]
 
 
 def turn_notices(table: Table) -> list[Notice]:
@@ -96,50 +99,6 @@ def draw_offer_notices(table: Table, offered_by: int) -> list[Notice]:
     ]
 
 
-def notify_challenge(offer: Offer, chairs: Iterable[OfferSeat], *, now: datetime) -> None:
-    """Tells those for whom the seats are kept."""
-    notices = [
-        Notice(
-            person_id=chair.invited_id,
-            kind=CHALLENGE,
-            subject=f"offer:{offer.pk}",
-            version=to_ms(now),
-            title=_("%(maker)s challenges you") % {"maker": offer.maker.username},
-            body=get_game(offer.game).name,
-            url=reverse("matches:offer", args=[offer.pk]),
-        )
-        for chair in chairs
-        if chair.invited_id is not None
-    ]
-    notify_many(notices, now=now)
-
-
-def notify_answer(offer: Offer, person: User, *, takes: bool, now: datetime) -> None:
-    """Tells who made the offer that the person takes a seat, or declines.
-
-    Who is to move first in a match that begins by it is told of that instead.
-    """
-    if offer.match is not None and _is_to_move(offer.match, offer.maker_id):
-        return
-    title = _("%(name)s takes a seat at your table") if takes else _("%(name)s declines your offer")
-    offer_url = reverse("matches:offer", args=[offer.pk])
-    notice = Notice(
-        person_id=offer.maker_id,
-        kind=OFFER_ANSWERED,
-        subject=f"offer:{offer.pk}",
-        version=to_ms(now),
-        title=title % {"name": person.username},
-        body=get_game(offer.game).name,
-        url=offer_url if offer.match is None else offer.match.get_absolute_url(),
-    )
-    notify_many([notice], now=now)
-
-
-def _is_to_move(match: Match, user_id: int) -> bool:
-    seat = Seat.objects.get(match=match, user_id=user_id, bot="").number
-    return read_decisions(match.decisions)[seat] is not None
-
-
 def _notice(table: Table, seat: int, kind: str, title: str, **said: str) -> Notice:
     return match_notice(
         table.match_id, table.fixed, seat, kind=kind, title=title, version=table.version, **said
@@ -170,10 +129,7 @@ def move_still_due(notification: Notification) -> bool:
     decisions = Match.objects.filter(
         pk=_match_id(notification), status=Match.Status.RUNNING
     ).values_list("decisions", flat=True)
-    seat = Seat.objects.filter(
-        match_id=_match_id(notification), user_id=notification.person_id, bot=""
-    ).values_list("number", flat=True)
-    text, number = decisions.first(), seat.first()
+    text, number = decisions.first(), _seats_of(notification).first()
     if text is None or number is None:
         return False
     opened = read_decisions(text)[number]
@@ -181,18 +137,17 @@ def move_still_due(notification: Notification) -> bool:
 
 
 def draw_still_open(notification: Notification) -> bool:
-    """Whether the offer of a draw still waits for the person's answer."""
+    """Whether an offer of a draw still waits for the person's answer."""
     agreed = Match.objects.filter(pk=_match_id(notification)).values_list("draw_agreed", flat=True)
-    return bool(agreed.first())
+    seat = _seats_of(notification).first()
+    return bool(agreed.first()) and seat is not None and not agreed[0] & (1 << seat)
 
 
-def challenge_still_open(notification: Notification) -> bool:
-    """Whether the challenge still waits for an answer."""
-    offer_id = int(notification.subject.partition(":")[2])
-    kept = OfferSeat.objects.filter(
-        offer_id=offer_id, invited_id=notification.person_id, user=None, declined=False
+def _seats_of(notification: Notification) -> QuerySet[Seat, int]:
+    own = Seat.objects.filter(
+        match_id=_match_id(notification), user_id=notification.person_id, bot=""
     )
-    return kept.filter(offer__status=Offer.Status.OPEN).exists()
+    return own.values_list("number", flat=True)
 
 
 def _match_id(notification: Notification) -> int:

@@ -14,7 +14,13 @@ from matches.errors import BadEntry, OfferClosed, OfferNotForYou
 from matches.models import Offer, OfferSeat, OfferSeatStatus, OfferStatus
 from matches.selectors.decks import require_deck
 from matches.services.create import Entropy, Entry, match_create
-from matches.services.notices import notify_answer, notify_challenge
+from matches.services.offer_notices import (
+    notify_answer,
+    notify_challenge,
+    notify_expired,
+    notify_withdrawn,
+    settle_challenge,
+)
 from matches.services.offer_seats import chair_for, equip, require_company
 from matches.wording import PAIR
 
@@ -43,6 +49,7 @@ def offer_accept(
         chair.declined, chair.salt = False, salt[:64]
         equip(chair, game, entropy)
         chair.save()
+        settle_challenge(offer, [chair], now=now)
         _start_if_full(offer, chairs, now)
         notify_answer(offer, user, takes=True, now=now)
     return offer
@@ -119,6 +126,7 @@ def offer_decline(*, offer_id: int, user: User, now: datetime) -> None:
             return
         chair.declined, chair.user, chair.deck_version, chair.salt = True, None, None, ""
         chair.save()
+        settle_challenge(offer, [chair], now=now)
         notify_answer(offer, user, takes=False, now=now)
         if offer.seat_count == PAIR:
             _close(offer, OfferStatus.DECLINED)
@@ -151,6 +159,7 @@ def offer_seat_give(
         require_company(user, chairs)
         equip(chair, get_game(offer.game), entropy)
         chair.save()
+        settle_challenge(offer, [old], now=now)
         notify_challenge(offer, [chair], now=now)
         _start_if_full(offer, chairs, now)
     return offer
@@ -159,10 +168,22 @@ def offer_seat_give(
 def offer_cancel(*, offer_id: int, user: User, now: datetime) -> None:
     """The maker takes the offer back. Raises OfferClosed, OfferNotForYou."""
     with transaction.atomic():
-        _close(_own_offer(offer_id, user, now), OfferStatus.CANCELLED)
+        offer = _own_offer(offer_id, user, now)
+        chairs = list(offer.seats.all())
+        _close(offer, OfferStatus.CANCELLED)
+        settle_challenge(offer, chairs, now=now)
+        notify_withdrawn(offer, chairs, now=now)
 
 
 def offers_expire(*, now: datetime) -> int:
-    """Closes the offers that are too old; gives their number."""
-    old = Offer.objects.filter(status=OfferStatus.OPEN, expires_at__lte=now)
-    return old.update(status=OfferStatus.EXPIRED)
+    """Closes the offers that are too old, and tells those who waited; gives their number."""
+    with transaction.atomic():
+        old = Offer.objects.select_for_update(skip_locked=True).filter(
+            status=OfferStatus.OPEN, expires_at__lte=now
+        )
+        offers = list(old.prefetch_related("seats"))
+        for offer in offers:
+            _close(offer, OfferStatus.EXPIRED)
+            settle_challenge(offer, offer.seats.all(), now=now)
+            notify_expired(offer, offer.seats.all(), now=now)
+    return len(offers)

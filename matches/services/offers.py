@@ -18,7 +18,7 @@ from matches.models import Match, Offer, OfferSeat, OfferStatus
 from matches.selectors.decks import require_deck
 from matches.selectors.fixed import commitment_to
 from matches.services.create import Entropy, read_options, require_seats
-from matches.services.notices import notify_challenge
+from matches.services.offer_notices import notify_challenge
 from matches.services.offer_seats import chair_for, equip, require_company
 
 T = TypeVar("T")

@@ -57,6 +57,8 @@ class Table:
     """What is to be added to the log."""
     notices: list[Notice] = field(default_factory=list)
     """What people are to be told beside whose turn it is."""
+    asked_draw: tuple[int, ...] = ()
+    """The seats that could answer an offer of a draw when the command came."""
     credited_until_ms: int | None = None
     """Up to when the site's downtimes were given back, once that was looked up."""
 
@@ -89,13 +91,19 @@ class Table:
         """The seats that have not left, one bit for each."""
         return ((1 << len(self.fixed.seats)) - 1) & ~self.gone
 
+    @property
+    def may_answer_draw(self) -> tuple[int, ...]:
+        """The seats for whose answer an offer of a draw waits."""
+        waiting = self.present & ~self.draw_agreed if self.draw_agreed else 0
+        return tuple(seat.number for seat in self.fixed.seats if waiting & (1 << seat.number))
+
 
 def table_lock(match_id: int) -> Table:
     """The match, locked until the transaction ends. Raises NoSuchMatch."""
     row = match_lock(match_id)
     if row is None:
         raise NoSuchMatch(f"There is no match {match_id}.")
-    return Table(
+    table = Table(
         match_id=match_id,
         fixed=match_fixed(match_id, row.commitment),
         version=row.version,
@@ -106,6 +114,8 @@ def table_lock(match_id: int) -> Table:
         draw_agreed=row.draw_agreed,
         gone=row.gone,
     )
+    table.asked_draw = table.may_answer_draw
+    return table
 
 
 def table_append(

@@ -156,6 +156,73 @@ def test_who_has_moved_finds_no_more_word_of_that_move(start, people):
     assert {notice.state for notice in told(people[0], "your-move")} == {"withdrawn"}
 
 
+def test_who_has_answered_an_offer_of_a_draw_finds_no_more_word_of_it(start, people):
+    match = start(3)
+    send(match, people[0], OfferDraw(), key="offer")
+    assert "draw-offer" in unread(people[1])
+    send(match, people[1], AnswerDraw(accept=True), key="yes")
+    assert "draw-offer" not in unread(people[1])
+    assert "draw-offer" in unread(people[2])
+    assert [holds(told(person, "draw-offer")[0]) for person in people[1:3]] == [False, True]
+    send(match, people[2], AnswerDraw(accept=False), key="no")
+    assert "draw-offer" not in unread(people[2])
+
+
+@pytest.mark.parametrize("end", [Resign(), Play.of(Take(1))], ids=["leaves", "plays on"])
+def test_an_offer_of_a_draw_that_lapses_leaves_no_word_of_it(start, people, end):
+    match = start()
+    send(match, people[1], OfferDraw(), key="offer")
+    assert "draw-offer" in unread(people[0])
+    match_command(
+        match_id=match.pk,
+        actor=Player(people[0].pk),
+        command=end,
+        expected_version=match.version + 1,
+        key="end",
+        now=NOW,
+    )
+    assert "draw-offer" not in unread(people[0])
+
+
+@pytest.mark.parametrize("answer", [accept, decline])
+def test_who_has_answered_a_challenge_finds_no_more_word_of_it(people, answer):
+    made = offer(people[0], people[1], people[2], seats=3)
+    answer(made, people[1])
+    assert "challenge" not in unread(people[1])
+    assert "challenge" in unread(people[2])
+
+
+def test_a_challenge_that_is_gone_leaves_no_word_of_it(people):
+    taken_back, too_old = offer(people[0], people[1]), offer(people[0], people[2])
+    given = offer(people[0], people[3], seats=3)
+    cancel(taken_back, people[0])
+    give(given, 1, None, by=people[0])
+    sweep(too_old.expires_at)
+    assert [unread(person) for person in people[1:4]] == [[], [], []]
+
+
+def test_who_sits_at_a_table_that_is_withdrawn_is_told_and_its_maker_is_not(people):
+    made = offer(people[0], people[1], people[2], seats=3)
+    accept(made, people[1])
+    cancel(made, people[0], now=NOW + timedelta(hours=1))
+    said = [notice.title for notice in told(people[1], "offer-answered")]
+    assert said == ["ann has withdrawn the table at which you had a seat"]
+    assert told(people[2], "offer-answered") == []
+    assert len(told(people[0], "offer-answered")) == 1  # of the seat that was taken
+
+
+def test_who_waits_at_a_table_is_told_once_that_it_was_not_filled_in_time(people):
+    made = offer(people[0], people[1], people[2], seats=3)
+    accept(made, people[1])
+    sweep(made.expires_at - timedelta(seconds=1))
+    assert told(people[1], "offer-answered") == []
+    for _ in range(3):
+        sweep(made.expires_at)
+    said = [told(person, "offer-answered")[-1].title for person in people[:2]]
+    assert said == ["Your table was not filled in time; the offer is closed"] * 2
+    assert len(told(people[1], "offer-answered")) == 1
+
+
 def test_a_match_that_is_over_waits_for_nobody(start, people):
     match = start(heap=1)
     play(match, people[0], Take(1))
