@@ -14,7 +14,7 @@ from cards.api import card_shapes as shapes
 from cards.faces import art_url, face_of
 from cards.game import GAME
 from cards.models import Card, CardSet, Format
-from cards.requests import today
+from cards.requests import today, viewer
 from cards.search import CHOICES, FIELDS, SORTS, CardQuery, read_query
 from cards.selectors.cards import card_get, gallery_cards, known_values
 from cards.selectors.rulebook import rulebook
@@ -54,7 +54,8 @@ class CardViewSet(viewsets.GenericViewSet[Card]):
     @extend_schema(parameters=[TEXT, *FILTERS, SORT])
     def list(self, request: Request) -> Response:
         """The cards that a search finds; parts of it that were left out are named in `warnings`."""
-        query = read_query(request._request.GET, known_values())  # noqa: SLF001 - a QueryDict
+        known = known_values(today=today(), person=viewer(request))
+        query = read_query(request._request.GET, known)  # noqa: SLF001 - a QueryDict
         _refuse_empty(query)
         page = self.paginate_queryset(gallery_cards(query))
         response = self.get_paginated_response(self.get_serializer(page, many=True).data)

@@ -24,7 +24,7 @@ from cards.game import Verdict
 from cards.models import Deck, DeckVersion
 from cards.requests import now, today, viewer
 from cards.selectors.cards import all_cards
-from cards.selectors.decks import deck_get, decks_legal, decks_of, decks_public
+from cards.selectors.decks import deck_cards, deck_get, decks_legal, decks_of, decks_public
 from cards.selectors.hands import sample_hand
 from cards.selectors.rulebook import Rulebook, rulebook
 from cards.services.decks import (
@@ -243,7 +243,7 @@ def _judge() -> Callable[[Deck], Verdict]:
     def verdict(deck: Deck) -> Verdict:
         if not books:
             books.append(rulebook(today()))
-        draft = version_draft(deck.latest) if deck.latest else draft_read(deck.draft)
+        draft = deck_cards(deck)
         return books[0].verdict(draft.deck_list(), deck.format.key)
 
     return verdict

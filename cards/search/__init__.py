@@ -1,10 +1,13 @@
 """From what people type and choose to the cards that they ask for.
 
-`grammar` reads the language of the search field, `fields` knows what may be asked of a card, and
-`query` joins both with the parameters of an address.
+`grammar` reads the language of the search field, `fields` lists what may be asked of a card,
+`conditions` asks it of the database, `known` understands names, and `query` joins them with the
+parameters of an address.
 """
 
-from cards.search.fields import FIELDS, RARITY_NAMES, TYPE_NAMES, UNALIGNED, Known, trait
+from cards.search.conditions import RARITY_NAMES, TYPE_NAMES, UNALIGNED, trait
+from cards.search.fields import FIELDS
+from cards.search.known import Known
 from cards.search.query import (
     CHOICES,
     MAX_TEXT,

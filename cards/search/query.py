@@ -15,17 +15,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.models import Card
-from cards.search.fields import (
-    Known,
-    NotKnown,
-    Values,
-    field_condition,
-    known_value,
-    one_of,
-    unknown_value,
-    words_of,
-)
+from cards.search.conditions import one_of, words_of
+from cards.search.fields import field_condition
 from cards.search.grammar import Both, Either, Node, Not, Term, Unreadable, Word, parse
+from cards.search.known import Known, NotKnown, Values, known_value, unknown_value
 
 MAX_TEXT = 500
 
@@ -92,11 +85,12 @@ class CardQuery(NamedTuple):
 def read_query(params: QueryDict, known: Known) -> CardQuery:
     """The search that the parameters describe. Never raises: `refused` tells what was left out.
 
-    `known` has for each name of `CHOICES` its values and how people call them; both are understood.
+    The lists of `known` have for each name of `CHOICES` its values and how people call them; both
+    are understood.
     """
     refused: list[Refused] = []
     chosen = {
-        name: _known_values(name, params.getlist(name), known.get(name, {}), refused)
+        name: _known_values(name, params.getlist(name), known.lists.get(name, {}), refused)
         for name in CHOICES
     }
     text = " ".join(params.get("q", "").split())
@@ -231,5 +225,5 @@ def chips(query: CardQuery, known: Known) -> list[Chip]:
     for name, values in query.chosen.items():
         for value in values:
             rest = query_params(query, without=(name, value)).urlencode()
-            found.append(Chip(name, known[name][value], rest))
+            found.append(Chip(name, known.lists[name][value], rest))
     return found

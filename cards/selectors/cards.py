@@ -2,12 +2,15 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
+from datetime import date
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
+from accounts.models import User
+from cards.drafts import Draft
 from cards.game import GAME
 from cards.models import Card, CardRevision, CardSet, Faction
 from cards.search import (
@@ -19,9 +22,12 @@ from cards.search import (
     Known,
     card_queryset,
 )
+from cards.selectors.decks import decks_searched
+from cards.selectors.rulebook import rulebook
 from cards.selectors.wordings import catalogue_stamp
 
-Values = dict[str, frozenset[str]]
+Facets = dict[str, frozenset[str]]
+Values = dict[str, str]
 
 _FACETS = ("type", "faction__key", "level", "rarity", "set__key", "abilities", "keywords")
 
@@ -73,7 +79,12 @@ def _place(card: Card, cards: QuerySet[Card]) -> Place | None:
     return Place(before, after, here + 1, len(found))
 
 
-def known_values() -> Known:
+def known_values(*, today: date, person: User | None, edited: Draft | None = None) -> Known:
+    """What a search of this person may name; `edited` is the deck that is being built."""
+    return Known(_listed_values(), today, rulebook, partial(decks_searched, person, edited))
+
+
+def _listed_values() -> dict[str, Values]:
     """For every filter its values and what people call them, as the cards have them now."""
     seen = _seen_values(catalogue_stamp())
     levels = sorted(map(int, seen["level"]))
@@ -88,7 +99,7 @@ def known_values() -> Known:
     }
 
 
-def _names(model: type[Faction] | type[CardSet]) -> dict[str, str]:
+def _names(model: type[Faction] | type[CardSet]) -> Values:
     return dict(model.objects.filter(game=GAME).values_list("key", "name"))
 
 
@@ -103,7 +114,7 @@ def _seen_values(stamp: str) -> dict[str, set[str]]:
     return seen
 
 
-def _facet_rows(cards: QuerySet[Card]) -> list[Values]:
+def _facet_rows(cards: QuerySet[Card]) -> list[Facets]:
     return [
         {
             "type": frozenset([type_]),

@@ -7,11 +7,14 @@ from uuid import UUID
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from accounts.models import User
-from cards.drafts import Draft
+from cards.drafts import Draft, draft_read
 from cards.game import GAME, Verdict
 from cards.models import Card, Deck, DeckEntry, DeckVersion, Visibility
 from cards.selectors.rulebook import Rulebook, rulebook
 from games.core.contract import DeckList
+
+MY_DECKS = "mydecks"
+EDITED_DECK = "deck"
 
 
 def deck_list(version: DeckVersion) -> DeckList:
@@ -84,6 +87,31 @@ def decks_with_card(card: Card) -> QuerySet[Deck]:
 def decks_own_with_card(user: User, card: Card) -> QuerySet[Deck]:
     """A person's own decks whose latest version holds the card."""
     return decks_of(user).filter(_holds(card=card))
+
+
+def decks_searched(user: User | None, edited: Draft | None) -> dict[str, frozenset[str]]:
+    """The keys of the cards in each deck that a search may look into.
+
+    One's own stand under their names, all of them together under `mydecks`, and the one that is
+    being edited under `deck`.
+    """
+    found: dict[str, frozenset[str]] = {}
+    if user is not None:
+        for deck in decks_of(user):
+            held = deck_cards(deck)
+            keys = found.get(deck.name, frozenset()) | {*held.main, *held.walkers}
+            found[deck.name] = keys
+        found[MY_DECKS] = frozenset[str]().union(*found.values())
+    if edited is not None:
+        found[EDITED_DECK] = frozenset([*edited.main, *edited.walkers])
+    return found
+
+
+def deck_cards(deck: Deck) -> Draft:
+    """What the deck holds: its latest version, or its draft while there is none."""
+    if deck.latest is None:
+        return draft_read(deck.draft)
+    return Draft(main=dict(deck.latest.main), walkers=tuple(deck.latest.walkers))
 
 
 def deck_get(deck_id: UUID, viewer: User | None) -> Deck | None:

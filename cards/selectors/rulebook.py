@@ -46,6 +46,12 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         main, walkers = (tuple(sorted(deck.zones.get(zone, ()))) for zone in ("main", "walkers"))
         return _verdict(main, walkers, demands, self.stamp, self.on)
 
+    def allowed(self, format_key: str) -> frozenset[str]:
+        """The keys of the cards that the format lets in. Raises UnknownFormat."""
+        form = self.format(format_key)
+        cards = self.definitions.items()
+        return frozenset(key for key, card in cards if copies_allowed(card, form) != 0)
+
     def copies_of(self, card_key: str) -> dict[str, int | None]:
         """The most copies of the card that a deck may hold, by format; None stands for any number.
 

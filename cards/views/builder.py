@@ -125,7 +125,7 @@ def deck_edit(request: HttpRequest, deck_id: UUID) -> HttpResponse:
     draft = draft_read(deck.draft)
     context = {
         "deck": deck,
-        "search": search(request, page_size=PAGE_SIZE),
+        "search": search(request, page_size=PAGE_SIZE, edited=draft),
         "held": Counter(draft.main) + Counter(draft.walkers),
         "here": request.get_full_path(),
         "state": _state(request, deck),

@@ -22,7 +22,7 @@ from cards.game import GAME, Verdict
 from cards.models import Card, Deck, DeckVersion, Faction, Format
 from cards.requests import now, today, viewer
 from cards.selectors.cards import all_cards
-from cards.selectors.decks import decks_legal, decks_of, decks_public, is_owner
+from cards.selectors.decks import deck_cards, decks_legal, decks_of, decks_public, is_owner
 from cards.selectors.hands import sample_hand
 from cards.selectors.rulebook import Rulebook, rulebook
 from cards.selectors.sheets import deck_sheet, opening_chances, opening_odds
@@ -77,7 +77,7 @@ def _listing(request: HttpRequest, decks: QuerySet[Deck], book: Rulebook) -> dic
 
 def deck_row(deck: Deck, book: Rulebook) -> dict[str, Any]:
     """A deck as one row of a list: its latest version, else its draft. No query."""
-    draft = version_draft(deck.latest) if deck.latest else draft_read(deck.draft)
+    draft = deck_cards(deck)
     definitions = book.definitions
     walkers = [definitions[key] for key in draft.walkers if key in definitions]
     factions = {

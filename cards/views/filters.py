@@ -7,6 +7,8 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from cards.drafts import Draft
+from cards.requests import today, viewer
 from cards.search import SORT_LABELS, CardQuery, Chip, Known, chips, query_params, read_query
 from cards.selectors.cards import facet_counts, gallery_cards, known_values
 
@@ -50,9 +52,9 @@ class Search(NamedTuple):
     params: str
 
 
-def search(request: HttpRequest, *, page_size: int) -> Search:
+def search(request: HttpRequest, *, page_size: int, edited: Draft | None = None) -> Search:
     """Runs the search that the address asks for; a constant number of queries."""
-    known = known_values()
+    known = known_values(today=today(), person=viewer(request), edited=edited)
     query = read_query(request.GET, known)
     page = Paginator(gallery_cards(query), page_size).get_page(request.GET.get("page"))
     page.object_list = list(page.object_list)
@@ -73,7 +75,7 @@ def filter_groups(query: CardQuery, known: Known) -> tuple[FilterGroup, ...]:
     groups = []
     for name, label in LABELS.items():
         chosen = query.chosen.get(name, ())
-        options = _options(known[name], counts[name], chosen)
+        options = _options(known.lists[name], counts[name], chosen)
         if len(options) > 1 or chosen:
             groups.append(FilterGroup(name, str(label), options, bool(chosen)))
     return tuple(groups)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from accounts.models import User
 from cards.art import card_art_svg
 from cards.art.face import CardFace
 from cards.differences import Difference, wording_differences
@@ -46,10 +47,11 @@ def gallery(request: HttpRequest) -> HttpResponse:
 def card_page(request: HttpRequest, key: str) -> HttpResponse:
     """All that is known of one card."""
     card = _card(key)
-    query = read_query(request.GET, known_values()) if request.GET else CardQuery()
+    person = viewer(request)
+    query = _query(request, person) if request.GET else CardQuery()
     searched = place_in_search(card, query)
     params = query_params(query).urlencode() if searched else ""
-    decks, person = decks_with_card(card), viewer(request)
+    decks = decks_with_card(card)
     book = rulebook(today())
     context = {
         "card": card,
@@ -67,6 +69,10 @@ def card_page(request: HttpRequest, key: str) -> HttpResponse:
         "crumbs": [(_("Cards"), _address("cards:gallery", params)), (card.name, "")],
     }
     return render(request, "cards/card.html", context)
+
+
+def _query(request: HttpRequest, person: User | None) -> CardQuery:
+    return read_query(request.GET, known_values(today=today(), person=person))
 
 
 def _address(name: str, params: str) -> str:

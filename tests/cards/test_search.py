@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 from cards.folding import fold
 from cards.models import Card
 from cards.search import CHOICES, SORTS, chips, query_params, read_query
-from cards.selectors.cards import facet_counts, gallery_cards, known_values
+from cards.selectors.cards import facet_counts, gallery_cards
 from cards.services.sets import texts_refresh
 from tests.cards import sets
+from tests.cards.searching import known, nothing_known
 
 
 def query(text):
-    return read_query(QueryDict(text), known_values())
+    return read_query(QueryDict(text), known())
 
 
 def found(text):
@@ -119,7 +120,7 @@ def test_cards_without_power_come_last_both_ways(cards):
     ),
 )
 def test_any_parameters_are_read_and_written_back_value_for_value(text, chosen):
-    known = {name: {} for name in CHOICES} | {
+    lists = {name: {} for name in CHOICES} | {
         name: {value: value for value in values if fold(value) and value.strip() == value}
         for name, values in chosen.items()
     }
@@ -128,8 +129,8 @@ def test_any_parameters_are_read_and_written_back_value_for_value(text, chosen):
     for name, values in chosen.items():
         params.setlist(name, values)
 
-    first = read_query(params, known)
-    second = read_query(QueryDict(query_params(first).urlencode()), known)
+    first = read_query(params, nothing_known(lists))
+    second = read_query(QueryDict(query_params(first).urlencode()), nothing_known(lists))
 
     assert second._replace(refused=()) == first._replace(refused=())
 
@@ -141,7 +142,7 @@ def test_a_value_written_in_two_ways_is_asked_for_once(cards):
 def test_a_chip_is_the_search_without_its_filter(cards):
     shown = {
         chip.label: chip.params
-        for chip in chips(query("q=a&type=walker&type=event&level=3"), known_values())
+        for chip in chips(query("q=a&type=walker&type=event&level=3"), known())
     }
 
     assert shown == {
@@ -156,7 +157,7 @@ def test_a_chip_is_the_search_without_its_filter(cards):
 def test_counts_beside_filters_are_what_choosing_them_shows(cards, params):
     counts = facet_counts(query(params))
 
-    for name, values in known_values().items():
+    for name, values in known().lists.items():
         for value in values:
             chosen = QueryDict(params, mutable=True)
             chosen.setlist(name, [value])

@@ -1,15 +1,11 @@
 """The language of the search field: fields, signs, alternatives, brackets."""
 
 from contextlib import suppress
-from urllib.parse import quote
 
 import pytest
-from django.http import QueryDict
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.models import Card
-from cards.search import FIELDS, read_query
 from cards.search.grammar import (
     MAX_DEPTH,
     MAX_TERMS,
@@ -21,25 +17,8 @@ from cards.search.grammar import (
     Word,
     parse,
 )
-from cards.selectors.cards import gallery_cards, known_values
-from cards.services.bundled import bundled_load
-from cards.views.searching import WAYS
-from tests.cards import sets
-from tests.cards.pages import page
-
-
-def query(text):
-    params = QueryDict(mutable=True)
-    params["q"] = text
-    return read_query(params, known_values())
-
-
-def found(text):
-    return {card.key for card in gallery_cards(query(text))}
-
-
-def every_key():
-    return {sets.key_of(one["name"]) for one in sets.all_cards()}
+from cards.selectors.cards import gallery_cards
+from tests.cards.searching import every_key, found, query
 
 
 @pytest.mark.parametrize(
@@ -169,7 +148,8 @@ _ATOMS = st.sampled_from(
         "lancer", '"draw 2"', "!eclipse", "x:draw", "ft:none", "t:walker", "f:unaligned", "f:tide",
         "level>=3", "power>2", "power<=level", "level<power", "power:none", "r>=rare",
         "k:swift", "ab:play", "s:test", "cn:3|4", "has:text", "has:power",
-        "has:faction", "has:ruling", "level!=1",
+        "has:faction", "has:ruling", "level!=1", "keywords>=1", "level>keywords", "year:2026",
+        "date<today", "s>test", "legal:standard", "is:vanilla", "is:unreleased", "is:errata",
     ]
 )  # fmt: skip
 _SEARCHES = st.recursive(
@@ -200,17 +180,3 @@ def test_what_a_search_finds_and_what_its_negation_finds_are_all_cards(cards):
 def test_any_text_is_a_search_or_is_refused_as_none(text):
     with suppress(Unreadable):
         assert parse(text) is not None or not text.strip()
-
-
-def test_every_example_of_the_page_finds_some_of_the_bundled_cards_and_not_all(client, db):
-    bundled_load(now=sets.NOW)
-    everything = Card.objects.count()
-    examples = [way.example for way in WAYS] + [one for field in FIELDS for one in field.examples]
-
-    shown = page(client, "/search/")
-
-    for example in examples:
-        assert query(example).refused == ()
-        assert 0 < len(found(example)) < everything, example
-        assert f"/cards/?q={quote(example, safe='')}" in shown
-    assert all(f"<code>{field.name}</code>" in shown for field in FIELDS)
