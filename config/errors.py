@@ -27,10 +27,8 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def no_text(request: HttpRequest) -> HttpResponse:
     """400: an address with signs that are no text, told without repeating it."""
-    status = HTTPStatus.BAD_REQUEST
-    answer = problem(request, status, "The address holds control signs, which are no text.")
     request.path = request.path_info = "/"
-    return answer or render(request, "no_text.html", status=status)
+    return render(request, "no_text.html", status=HTTPStatus.BAD_REQUEST)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

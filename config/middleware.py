@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from accounts.time_zones import zone_of
-from config.errors import no_text, not_allowed
+from config.errors import API_PREFIX, no_text, not_allowed
 
 P = ParamSpec("P")
 Policy = Mapping[str, Sequence[str]]
@@ -41,7 +41,10 @@ class SlashMiddleware(CommonMiddleware):
 
 
 class PlainTextMiddleware:
-    """Refuses an address that holds what is no text, before any page repeats it."""
+    """Refuses an address that holds what is no text, before any page repeats it.
+
+    The API answers by itself: JSON can hold every sign.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -49,7 +52,9 @@ class PlainTextMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Serves one request."""
         asked = request.path_info + unquote(request.META.get("QUERY_STRING", ""))
-        return no_text(request) if NO_TEXT.search(asked) else self.get_response(request)
+        if NO_TEXT.search(asked) and not request.path_info.startswith(API_PREFIX):
+            return no_text(request)
+        return self.get_response(request)
 
 
 class SitePolicyMiddleware:

@@ -30,7 +30,12 @@ def test_signs_that_are_no_text_are_refused_and_not_repeated(address: str, sign:
     assert answer.status_code == 400
     assert "no text" in answer.content.decode()
     assert_valid_html(answer.content.decode())
-    assert Client().get("/api/v1" + address.format(sign)).json()["type"] == "bad_request"
+
+
+@pytest.mark.django_db
+def test_the_api_answers_to_control_signs_in_its_own_words() -> None:
+    assert Client().get("/api/v1/cards/?q=%00").json()["type"] == "nothing_to_search"
+    assert Client().get("/api/v1/cards/%00/").json()["type"] == "not_found"
 
 
 @pytest.mark.django_db
