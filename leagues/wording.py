@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from leagues.labels import VERDICTS
-from leagues.models import League, LogKind, LogLine, Pairing
+from leagues.models import Entry, League, LogKind, LogLine, Pairing
 from leagues.refusals import why_said
-from leagues.rules.model import Verdict
+from leagues.rules.attendance import Presence, Span, late_byes
+from leagues.rules.model import ROUND_ROBINS, Verdict
 from leagues.rules.swiss import NoteKind
 from leagues.selectors.course import points_of
 
@@ -172,13 +173,72 @@ def scores_said(pairing: Pairing) -> tuple[str, str]:
 
 
 def points_said(league: League) -> str:
-    """The scale in one line."""
-    scale = points_of(league)
-    if scale.tables:
-        return (
-            "; ".join("-".join(map(str, one)) for one in reversed(scale.tables))
-            + ". "
-            + _("Bye %(bye)d") % {"bye": scale.bye}
+    """The scale in one line: what is scored in this format and by this league."""
+    scale, parts = points_of(league), []
+    if not scale.tables:
+        text = _("win %(win)d, draw %(draw)d, loss %(loss)d")
+        parts.append(text % {"win": scale.win, "draw": scale.draw, "loss": scale.loss})
+    if league.is_swiss:
+        parts.append(_("bye %(bye)d") % {"bye": scale.bye})
+    rare = [
+        (scale.both_lose, _("lost by all %(points)d")),
+        (
+            scale.late if league.is_swiss else 0,
+            _("the last round missed by joining late %(points)d"),
+        ),
+        (scale.absent if league.is_swiss else 0, _("a round stayed away from %(points)d")),
+    ]
+    said = ", ".join(parts + [text % {"points": points} for points, text in rare if points])
+    tables = "; ".join("-".join(map(str, one)) for one in reversed(scale.tables))
+    return f"{tables}; {said}" if tables else said
+
+
+def bye_said(points: int) -> str:
+    """What a round without an opponent scores, to the one who has it."""
+    if not points:
+        return _("You have no opponent in this round.")
+    return ngettext(
+        "You have no opponent in this round; it scores %(count)d point.",
+        "You have no opponent in this round; it scores %(count)d points.",
+        points,
+    ) % {"count": points}
+
+
+def meeting_said(pairing: Pairing, entry: Entry) -> str:
+    """Whom a player meets in a round that begins, or that they need not play."""
+    names = ", ".join(one.user.username for one in pairing.entries if one.pk != entry.pk)
+    if pairing.is_open:
+        return _("You meet %(opponents)s.") % {"opponents": names}
+    return _("You win without playing, since %(opponent)s is out.") % {"opponent": names}
+
+
+def late_said(league: League, missed: int) -> str:
+    """L6.1: what somebody who joins a running league has for the rounds missed."""
+    presence = Presence(player=0, spans=(Span(since=missed + 1),))
+    scored = sum(bye.points for _number, bye in late_byes(presence, points_of(league)))
+    if not scored:
+        return _("The league has begun; rounds missed score nothing.")
+    return ngettext(
+        "The league has begun; for the rounds missed you have %(count)d point.",
+        "The league has begun; for the rounds missed you have %(count)d points.",
+        scored,
+    ) % {"count": scored}
+
+
+def absence_said(league: League) -> str:
+    """L6.2, L6.6: what staying away means for the points, before somebody leaves."""
+    if league.format in ROUND_ROBINS:
+        return _(
+            "If less than half of your meetings are finished, all your results are struck from "
+            "the table; else the rest are won by your opponents."
         )
-    text = _("win %(win)d, draw %(draw)d, loss %(loss)d, bye %(bye)d")
-    return text % {"win": scale.win, "draw": scale.draw, "loss": scale.loss, "bye": scale.bye}
+    if not league.is_swiss:
+        return ""
+    scored = points_of(league).absent
+    if not scored:
+        return _("A round you stay away from scores nothing.")
+    return ngettext(
+        "A round you stay away from scores %(count)d point.",
+        "A round you stay away from scores %(count)d points.",
+        scored,
+    ) % {"count": scored}

@@ -97,7 +97,10 @@ class LeagueForm(forms.Form):
         coerce=int,
         choices=presets.DAYS_A_ROUND,
         initial=presets.DEFAULT_DAYS,
-        help_text=_("A match still open then is decided by the game's own measure."),
+        help_text=_(
+            "A match still open then is decided by the game's own measure; if nobody has moved in "
+            "it, all lose."
+        ),
     )
     sign_up_until = forms.DateTimeField(
         label=_("Sign-up until"),

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from leagues.models import Entry, Pairing
 from leagues.rules.elimination import Node, Place, Vacancy
-from leagues.rules.model import ByeKind
 from leagues.rules.table import Entry as Line
 from leagues.selectors.sheet import LeagueSheet
 from leagues.selectors.standings import StandingRow
@@ -99,8 +98,8 @@ def _mark(line: Line) -> str:
 
 
 def _bye_mark(line: Line) -> str:
-    """A bye that scores reads as a plus."""
-    return "+" if line.bye in (ByeKind.FORCED, ByeKind.PRESET) else ""
+    """What a round without an opponent has scored, as a plus."""
+    return f"+{line.points}" if line.points else ""
 
 
 @dataclass(frozen=True)

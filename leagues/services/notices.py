@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.services.notifications import Notice, notify_many
 from leagues.models import Bye, Entry, League, LogLine, Pairing, Round, Status
 from leagues.refusals import end_said, why_said
-from leagues.wording import result_said
+from leagues.wording import bye_said, meeting_said, result_said
 
 ROUND_PUBLISHED = "round-published"
 ROUND_ENDING = "round-ending"
@@ -36,20 +36,20 @@ def notify_round(
     *,
     now: datetime,
 ) -> None:
-    """Tells everybody in the round whom they meet, or that they have a bye."""
-    free = {bye.entry_id for bye in byes}
-    entries = Entry.objects.filter(pk__in=free, user__bot_key="").select_related("user")
-    notices = [
-        _round_notice(league, round_, entry, _("You have no opponent in this round."), "")
-        for entry in entries
+    """Tells everybody who is in whom they meet, or that they have no opponent."""
+    free = {bye.entry_id: bye.points for bye in byes}
+    told = [
+        (entry, bye_said(free[entry.pk]), "")
+        for entry in Entry.objects.filter(pk__in=free).select_related("user")
     ]
     for pairing in pairings:
         url = pairing.match.get_absolute_url() if pairing.match else ""
-        for entry in pairing.entries:
-            if not entry.user.is_bot:
-                others = [one.user.username for one in pairing.entries if one is not entry]
-                text = _("You meet %(opponents)s.") % {"opponents": ", ".join(others)}
-                notices.append(_round_notice(league, round_, entry, text, url))
+        told += [(entry, meeting_said(pairing, entry), url) for entry in pairing.entries]
+    notices = [
+        _round_notice(league, round_, entry, text, url)
+        for entry, text, url in told
+        if entry.is_in and not entry.user.is_bot
+    ]
     notify_many(notices, now=now)
 
 
@@ -72,7 +72,10 @@ def notify_ending(league: League, round_: Round, *, now: datetime) -> None:
     A round that was lengthened reminds again: its end is part of the notice's version.
     """
     title = _("%(league)s: round %(number)d ends soon")
-    body = _("Your match is still open. At the end of the round it is decided as it stands.")
+    body = _(
+        "Your match is still open. At the end of the round it is decided as it stands, and lost by "
+        "all if nobody has moved in it."
+    )
     notify_many(
         [
             Notice(

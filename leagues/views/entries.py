@@ -13,8 +13,10 @@ from accounts.requests import person_of
 from games.core.registry import get_game
 from leagues.models import League
 from leagues.refusals import end_said
+from leagues.selectors import LeagueSheet
 from leagues.services import entry_join, entry_return, entry_withdraw
 from leagues.views.page import league_or_404, refusals_as_messages
+from leagues.wording import absence_said
 from matches.views.forms import DeckForm
 
 
@@ -55,10 +57,14 @@ def withdraw(request: HttpRequest, league_id: int) -> HttpResponse:
 
 
 def _withdrawing(league: League, person: User) -> dict[str, object]:
+    sheet = LeagueSheet(league)
     return {
         "league": league,
-        "entry": league.entries.filter(user=person).first(),
-        "excluded": league.exclusions.filter(user=person).exists(),
+        "entry": sheet.entry_of(person),
+        "my_pairing": sheet.open_pairing_of(sheet.entry_of(person)),
+        "excluded": sheet.exclusion_of(person) is not None,
+        "may_return": sheet.has_round_to_come and not league.is_bracket,
+        "absence": absence_said(league),
         "end": end_said(league.end_reason),
     }
 

@@ -29,7 +29,7 @@ from leagues.views.page import (
     render_league,
     tie_break_columns,
 )
-from leagues.wording import log_sentence, result_said, scores_said
+from leagues.wording import late_said, log_sentence, result_said, scores_said
 from matches.views.forms import DeckForm
 
 LINES_A_PAGE = 50
@@ -77,6 +77,7 @@ def overview(request: HttpRequest, league_id: int) -> HttpResponse:
         lines=[(line, log_sentence(line)) for line in lines],
         deck_form=DeckForm(get_game(sheet.league.game), viewer) if can_join else None,
         join_form=JoinForm() if can_join else None,
+        late=late_said(sheet.league, len(sheet.rounds)),
     )
 
 
