@@ -10,10 +10,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from allauth.account.auth_backends import AuthenticationBackend
-from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.base import SessionBase
 from django.core.cache import cache as shared
 from django.db import connection, models, transaction
-from django.http import HttpRequest
 from django.utils.crypto import constant_time_compare
 
 from accounts.models import User
@@ -49,8 +50,9 @@ class Known(NamedTuple):
 
     values: list[Any]
     """The columns of the look-up, in its order."""
-    session_hash: str
-    """What a session must hold to be this person's; another password makes another one."""
+    session_hashes: tuple[str, ...]
+    """A session of this person's holds one of them; another password makes others. The first is
+    of the present secret key, the others of those that it followed."""
 
     @property
     def user(self) -> User:
@@ -67,20 +69,26 @@ class SessionBackend(AuthenticationBackend):
         return None if known is None else known.user
 
 
-def person_id_of(request: HttpRequest) -> int | None:
-    """Who is asking, for an address that needs no more of the person than that.
+def person_id_of(session: SessionBase) -> int | None:
+    """Who the session belongs to, for an address that needs no more of the person than that.
 
-    It is sure of the same as Django's `get_user`, which is asked whenever the session does not
-    match at first sight, and builds no user for it.
+    It is sure of the same as Django's `get_user`, but builds no user and leaves the session as it
+    is: to renew it, or to end it when its password is an older one, is for the next page.
     """
-    session = request.session
     person_id, held = session.get(SESSION_KEY), session.get(HASH_SESSION_KEY)
     if person_id is None or held is None:
         return None
-    known = _known(person_id)
-    if known is not None and constant_time_compare(held, known.session_hash):
+    if session.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
+        return None
+    if _holds(_known(person_id), held) or _holds(_read(person_id), held):
         return int(person_id)
-    return request.user.pk
+    return None
+
+
+def _holds(known: Known | None, held: str) -> bool:
+    return known is not None and any(
+        constant_time_compare(held, one) for one in known.session_hashes
+    )
 
 
 def forget(user: User) -> None:
@@ -111,6 +119,7 @@ def _read(user_id: Any) -> Known | None:
     user = User.from_db(connection.alias, lookup().names, values)
     if not SessionBackend().user_can_authenticate(user):
         return None
-    known = Known(values, user.get_session_auth_hash())
+    hashes = (user.get_session_auth_hash(), *user.get_session_auth_fallback_hash())
+    known = Known(values, hashes)
     shared.set(_key(user_id), known, KEPT_SECONDS)
     return known

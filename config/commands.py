@@ -1,7 +1,8 @@
 """The lane of commands: Django's handler without the middleware that only pages need.
 
-Commands are what is asked most. Their view answers in JSON, checks against forgery itself and shows
-no messages, so that most of what stands around a page does nothing for them but cost time.
+Commands are what is asked most. Their view answers in JSON, reads the session and checks against
+forgery itself and shows no messages, so that most of what stands around a page does nothing for
+them but cost time.
 """
 
 from functools import cache, lru_cache

@@ -61,11 +61,7 @@ MIDDLEWARE = [
 ]
 
 # What of it a command needs, which is no page; see config/commands.py.
-COMMAND_MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-]
+COMMAND_MIDDLEWARE = ["django.middleware.security.SecurityMiddleware"]
 
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from games.core.errors import MatchOver
 from games.core.events import Event
@@ -25,6 +25,7 @@ from matches.events import read_events
 from matches.models import MatchEvent
 from matches.services.acts import act
 from matches.services.answers import CommandResult, first_answer, key_prefix
+from matches.services.attempts import in_transaction
 from matches.services.settle import credit_gap, settle_clocks
 from matches.services.table import Table, table_append, table_lock, table_save
 
@@ -49,8 +50,9 @@ def match_command(
     """
     stored_key = f"{key_prefix(actor)}:{key}"
     try:
-        with transaction.atomic():
-            answer = _command_locked(match_id, actor, command, expected_version, stored_key, now)
+        answer = in_transaction(
+            lambda: _command_locked(match_id, actor, command, expected_version, stored_key, now)
+        )
     except IntegrityError:
         first = first_answer(match_id, stored_key, command)
         if first is None:

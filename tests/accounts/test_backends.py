@@ -2,8 +2,8 @@
 
 import pytest
 from django.contrib.auth import get_user
+from django.core.cache import cache
 from django.test import Client
-from django.utils.functional import SimpleLazyObject
 
 from accounts.backends import SessionBackend, person_id_of
 from accounts.models import User
@@ -55,22 +55,48 @@ def test_a_reader_of_the_time_before_the_commit_is_not_answered_for_after_it(
     assert SessionBackend().get_user(ada.pk).time_zone == "Asia/Tokyo"
 
 
-def test_who_asks_is_known_by_the_session_and_by_nothing_older(ada, rf):
+def test_who_asks_is_known_by_the_session_and_by_nothing_older(ada):
     client = Client()
-    request = rf.post("/")
-    request.session = client.session
-    assert person_id_of(request) is None
+    assert person_id_of(client.session) is None
 
     client.force_login(ada)
-    request.session = client.session
-    request.user = SimpleLazyObject(lambda: get_user(request))
-    assert person_id_of(request) == ada.pk
+    assert person_id_of(client.session) == ada.pk
 
     ada.set_password("another")
     ada.save()
-    request.session = client.session
-    request.user = SimpleLazyObject(lambda: get_user(request))
-    assert person_id_of(request) is None
+    assert person_id_of(client.session) is None
+
+
+def test_a_session_of_a_backend_that_is_no_longer_used_is_nobodys(ada, settings):
+    client = Client()
+    client.force_login(ada)
+    settings.AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
+    assert person_id_of(client.session) is None
+
+
+def test_a_session_outlives_the_change_of_the_secret_key(ada, settings):
+    client = Client()
+    client.force_login(ada)
+    settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
+    settings.SECRET_KEY = "n" * 50
+    assert person_id_of(client.session) == ada.pk
+
+    settings.SECRET_KEY_FALLBACKS = []
+    cache.clear()
+    assert person_id_of(client.session) is None
+
+
+def test_a_new_password_counts_although_the_cache_holds_the_person_as_before(ada):
+    client = Client()
+    client.force_login(ada)
+    assert person_id_of(client.session) == ada.pk
+    stale = User.objects.get(pk=ada.pk)
+    stale.set_password("another")
+    User.objects.filter(pk=ada.pk).update(password=stale.password)
+
+    client.force_login(User.objects.get(pk=ada.pk))
+
+    assert person_id_of(client.session) == ada.pk
 
 
 def test_who_is_not_active_or_not_there_has_no_session(ada):
