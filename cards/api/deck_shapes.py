@@ -1,10 +1,12 @@
 """Shapes of decks in the API."""
 
+from fractions import Fraction
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from cards.chances import Chance
 from cards.drafts import draft_read
 from cards.game import Verdict
 from cards.models import Deck, DeckVersion, Visibility
@@ -234,6 +236,40 @@ class HandSerializer(serializers.Serializer[Any]):
 
     cards = serializers.ListField(child=serializers.CharField())
     redraws = serializers.IntegerField(help_text="Hands without a Guardian shuffled back before.")
+
+
+class ExactSerializer(serializers.Serializer[Fraction]):
+    """A chance or a mean, to six places and exact."""
+
+    decimal = serializers.SerializerMethodField()
+    exact = serializers.CharField(source="*", help_text="A fraction such as 3/14.")
+
+    def get_decimal(self, value: Fraction) -> float:
+        """Rounded to six places."""
+        return round(float(value), 6)
+
+
+class ChanceSerializer(serializers.Serializer[Any]):
+    """The chance of at least one copy in the kept hand, for all cards of that many copies."""
+
+    copies = serializers.IntegerField()
+    is_guardian = serializers.BooleanField()
+    kept = ExactSerializer(help_text="In the hand that is kept by T2.5.")
+    plain = ExactSerializer(help_text="In any five cards of the deck.")
+    cards = serializers.SerializerMethodField()
+
+    def get_cards(self, chance: Chance) -> list[str]:
+        """The keys of these cards."""
+        return [card.key for card in chance.cards]
+
+
+class OddsSerializer(serializers.Serializer[Any]):
+    """The opening hand by T2.5 in figures."""
+
+    guardians = serializers.IntegerField()
+    redraw = ExactSerializer(help_text="The chance that a hand has to be redrawn.")
+    redraws = ExactSerializer(help_text="How many redraws there are on average.")
+    chances = ChanceSerializer(many=True)
 
 
 class CheckedSerializer(VerdictSerializer):

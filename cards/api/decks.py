@@ -19,8 +19,9 @@ from rest_framework.serializers import Serializer
 from accounts.requests import person_of
 from cards.api import deck_shapes as shapes
 from cards.api.refusals import refusing
+from cards.chances import opening_odds
 from cards.drafts import Draft, draft_read
-from cards.game import Verdict
+from cards.game import MAIN_SIZE, Verdict
 from cards.models import Deck, DeckVersion
 from cards.requests import now, today, viewer
 from cards.selectors.cards import all_cards
@@ -198,6 +199,20 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
             detail = _("A hand needs five cards and a deck with a Guardian in it.")
             raise ProblemError(status=400, kind="no_hand", detail=detail)
         return Response(shapes.HandSerializer(hand).data)
+
+    @extend_schema(parameters=[shapes.VersionAskedSerializer], responses=shapes.OddsSerializer)
+    @action(detail=True, methods=["get"], pagination_class=None)
+    def odds(self, request: Request, uuid: UUID) -> Response:
+        """T2.5 in exact figures; 400 for a deck that is not whole."""
+        asked = _asked(shapes.VersionAskedSerializer, request.query_params)
+        main = version_draft(self.version(self.deck(uuid), asked["version"])).main
+        cards = all_cards().filter(key__in=main)
+        odds = opening_odds((card, main[card.key]) for card in cards)
+        if odds is None:
+            detail = _("Chances are told of a deck of %(size)d cards with a Guardian in it.")
+            detail %= {"size": MAIN_SIZE}
+            raise ProblemError(status=400, kind="no_odds", detail=detail)
+        return Response(shapes.OddsSerializer(odds).data)
 
     @extend_schema(request=None, responses={201: shapes.DeckDetailSerializer})
     @action(detail=True, methods=["post"], permission_classes=[IsAuthenticated])

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from cards.chances import Odds, opening_odds
 from cards.charts import Series, share_bar, stacked_bars
 from cards.drafts import Draft
-from cards.game import MAIN_SIZE, WALKER_LEVELS, Verdict, odds
+from cards.game import MAIN_SIZE, WALKER_LEVELS, Verdict
 from cards.models import Card
 from cards.selectors.cards import all_cards
 from cards.selectors.rulebook import Rulebook
@@ -47,14 +48,6 @@ class Place(NamedTuple):
     level: int
     card: Card | None
     is_faulty: bool
-
-
-class Odds(NamedTuple):
-    """T2.5 in figures, as fractions of one; `redraws` is the average number of redraws."""
-
-    guardians: int
-    redraw: float
-    redraws: float
 
 
 class Sheet(NamedTuple):
@@ -147,48 +140,6 @@ def _series() -> list[Series]:
 def _average_level(main: list[tuple[Card, int]]) -> float | None:
     total = sum(copies for _card, copies in main)
     return sum(card.level * copies for card, copies in main) / total if total else None
-
-
-def opening_odds(main: Iterable[tuple[Card, int]]) -> Odds | None:
-    """T2.5 for a deck of the right size; None for another, or one without Guardians."""
-    rows = list(main)
-    guardians = sum(copies for card, copies in rows if card.type == "guardian")
-    if not guardians or sum(copies for _card, copies in rows) != odds.DECK:
-        return None
-    return Odds(
-        guardians, float(odds.redraw_chance(guardians)), float(odds.expected_redraws(guardians))
-    )
-
-
-class OpeningChance(NamedTuple):
-    """How likely cards of that many copies are in the kept hand; `plain`: were none redrawn."""
-
-    copies: int
-    is_guardian: bool
-    chance: float
-    plain: float
-    names: tuple[str, ...]
-
-
-def opening_chances(main: Iterable[tuple[Card, int]]) -> tuple[OpeningChance, ...]:
-    """T2.5 The chance of at least one copy in the kept hand, for every card of a whole deck."""
-    rows = list(main)
-    whole = opening_odds(rows)
-    if whole is None:
-        return ()
-    kinds: dict[tuple[int, bool], list[str]] = {}
-    for card, copies in sorted(rows, key=lambda row: row[0].folded_name):
-        kinds.setdefault((copies, card.type == "guardian"), []).append(card.name)
-    return tuple(
-        OpeningChance(
-            copies,
-            is_guardian,
-            float(odds.opening_chance(copies, whole.guardians, is_guardian=is_guardian)),
-            float(odds.opening_chance(copies, odds.DECK, is_guardian=True)),
-            tuple(names),
-        )
-        for (copies, is_guardian), names in sorted(kinds.items(), reverse=True)
-    )
 
 
 def _factions(cards: list[Card]) -> tuple[tuple[str, str], ...]:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Any
 
 from django import template
@@ -77,9 +78,9 @@ def rarity_name(key: str) -> str:
 
 
 @register.filter
-def percent(share: float) -> str:
+def percent(share: float | Fraction) -> str:
     """A share of one as a percentage with a tenth: 0.0773 is 7.7 %."""
-    return f"{share * 100:.1f} %"
+    return f"{float(share) * 100:.1f} %"
 
 
 @register.filter

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.requests import person_of
+from cards.chances import opening_odds
 from cards.deck_text import Report
 from cards.drafts import Draft, DraftChange, draft_changes, draft_read
 from cards.forms import DeckFilterForm
@@ -25,7 +26,7 @@ from cards.selectors.cards import all_cards
 from cards.selectors.decks import deck_cards, decks_legal, decks_of, decks_public, is_owner
 from cards.selectors.hands import sample_hand
 from cards.selectors.rulebook import Rulebook, rulebook
-from cards.selectors.sheets import deck_sheet, opening_chances, opening_odds
+from cards.selectors.sheets import deck_sheet
 from cards.services.access import DeckError
 from cards.services.decks import deck_copy
 from cards.services.importing import deck_export as export_text
@@ -205,7 +206,6 @@ def deck_hand(request: HttpRequest, deck_id: UUID) -> HttpResponse:
         "hand": hand,
         "cards": [cards[key] for key in hand.cards if key in cards] if hand else [],
         "odds": opening_odds(main),
-        "chances": opening_chances(main),
         "next_seed": secrets.token_hex(4),
         "crumbs": [
             (_("Decks"), reverse("cards:deck_list")),

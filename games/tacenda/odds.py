@@ -33,13 +33,18 @@ def redraws_at_least(guardians: int, count: int) -> Fraction:
     return redraw_chance(guardians) ** count
 
 
+def plain_chance(copies: int) -> Fraction:
+    """The chance of at least one of `copies` copies in five cards, were no hand redrawn."""
+    return 1 - _none_of(copies)
+
+
 def opening_chance(copies: int, guardians: int, *, is_guardian: bool) -> Fraction:
     """The chance that the kept hand holds at least one of `copies` copies of a card.
 
     `guardians` counts all Guardians of the deck, the card's own copies too if it is one.
     """
     kept = 1 - redraw_chance(guardians)
-    some = 1 - _none_of(copies)
+    some = plain_chance(copies)
     if is_guardian:
         return some / kept
     return (some - _none_of(guardians) + _none_of(guardians + copies)) / kept

@@ -1,5 +1,8 @@
 """The API of cards and decks."""
 
+from fractions import Fraction
+from math import comb
+
 import pytest
 from rest_framework.test import APIClient
 
@@ -267,6 +270,28 @@ def test_lists_are_narrowed_down(api, make_deck):
 def test_a_key_that_no_card_has_is_not_found(api, key):
     problem(api.get(f"/api/v1/cards/{key}/"), 404, "not_found")
     problem(api.get(f"/api/v1/cards/{key}/similar/"), 404, "not_found")
+
+
+@pytest.mark.rule("T2.5")
+def test_chances_of_the_opening_hand_are_exact(api, own, make_deck):
+    deck = make_deck(visibility="public")
+    odds = api.get(f"/api/v1/decks/{deck.uuid}/odds/").json()
+
+    redraw = Fraction(comb(24, 5), comb(42, 5))
+    assert odds["guardians"] == 18
+    assert odds["redraw"] == {"decimal": round(float(redraw), 6), "exact": str(redraw)}
+    assert Fraction(odds["redraws"]["exact"]) == redraw / (1 - redraw)
+    guardians, others = odds["chances"]
+    assert (guardians["copies"], guardians["is_guardian"], others["is_guardian"]) == (
+        3,
+        True,
+        False,
+    )
+    assert guardians["plain"]["decimal"] == others["plain"]["decimal"] == 0.323171
+    assert {*guardians["cards"], *others["cards"]} == set(sets.LEGAL_MAIN)
+
+    half = make_deck(draft=Draft(main={"sun-lancer": 3}))
+    problem(own.get(f"/api/v1/decks/{half.uuid}/odds/"), 400, "no_odds")
 
 
 # --- check

@@ -12,7 +12,6 @@ from cards.services.formats import format_revise
 from cards.services.versions import version_save
 from tests.cards import sets
 from tests.cards.pages import page, queries, url
-from tests.html import assert_valid_html
 
 # --- lists of decks
 
@@ -247,17 +246,21 @@ def test_the_page_of_formats_is_written_from_their_data(client, cards):
 
 
 @pytest.mark.rule("T2.5")
-def test_a_hand_page_sets_true_and_plain_chances_side_by_side(client, make_deck):
+def test_pages_of_a_deck_set_true_and_plain_chances_side_by_side(client, make_deck, ada):
     deck = make_deck(visibility="public")
+    client.force_login(ada)
 
-    response = client.get(url("deck_hand", deck) + "?seed=1")
+    odds = client.get(url("deck_hand", deck) + "?seed=1").context["odds"]
 
-    guardians, others = response.context["chances"]
+    guardians, others = odds.chances
     assert (guardians.copies, guardians.is_guardian, others.is_guardian) == (3, True, False)
-    assert round(guardians.plain, 4) == round(others.plain, 4) == 0.3232
-    assert others.chance < others.plain < guardians.chance
-    assert 0 < response.context["odds"].redraw < 1
-    assert_valid_html(response.content.decode())
+    assert odds.guardians == sum(3 for _card in guardians.cards) == 18
+    assert round(float(guardians.plain), 4) == round(float(others.plain), 4) == 0.3232
+    assert others.kept < others.plain < guardians.kept
+    for address in (url("deck", deck), url("deck_edit", deck), url("deck_hand", deck) + "?seed=1"):
+        text = page(client, address)
+        assert f"<strong>{float(guardians.kept) * 100:.1f} %</strong>" in text
+        assert f"<strong>{float(odds.redraw) * 100:.1f} %</strong>" in text
 
 
 def test_a_deck_of_another_size_has_a_hand_but_no_odds(client, make_deck, ada):
@@ -266,7 +269,8 @@ def test_a_deck_of_another_size_has_a_hand_but_no_odds(client, make_deck, ada):
 
     response = client.get(url("deck_hand", deck) + "?seed=1")
 
-    assert (response.context["odds"], response.context["chances"]) == (None, ())
+    assert response.context["odds"] is None
+    assert "Chances of the opening hand" not in page(client, url("deck", deck))
     assert len(response.context["hand"].cards) == 5
 
 

@@ -50,6 +50,22 @@ def test_a_kept_hand_holds_a_card_as_often_as_the_table_says(copies, guardian, o
         assert float(chance) == pytest.approx(other[index], abs=5e-5)
 
 
+@pytest.mark.rule("T2.5")
+@pytest.mark.parametrize(("copies", "plain"), [(1, 0.1190), (2, 0.2265), (3, 0.3232), (4, 0.4099)])
+def test_without_redraws_it_is_as_likely_as_the_table_says(copies, plain):
+    assert float(odds.plain_chance(copies)) == pytest.approx(plain, abs=5e-5)
+
+
+@pytest.mark.rule("T2.5")
+def test_every_chance_of_every_deck_lies_between_none_and_certainty():
+    for guardians in range(1, odds.DECK + 1):
+        for copies in range(odds.DECK + 1):
+            if copies <= guardians:
+                assert 0 <= odds.opening_chance(copies, guardians, is_guardian=True) <= 1
+            if copies + guardians <= odds.DECK:
+                assert 0 <= odds.opening_chance(copies, guardians, is_guardian=False) <= 1
+
+
 def test_further_draws_make_a_card_likelier_and_the_whole_deck_makes_it_certain():
     opening = odds.opening_chance(3, 16, is_guardian=False)
     assert odds.seen_chance(3, 16, 0, is_guardian=False) == opening
