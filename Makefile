@@ -19,7 +19,7 @@ lint: venv-dev
 	@$(PYTHON) scripts/lint.py
 
 explore: venv-dev
-	@HYPOTHESIS_PROFILE=explore exec $(PYTHON) scripts/test.py -m hypothesis $(ARGS)
+	@HYPOTHESIS_PROFILE=explore exec $(PYTHON) scripts/test.py -m hypothesis --timeout=0 $(ARGS)
 
 services: venv
 	@exec $(PYTHON) scripts/production.py

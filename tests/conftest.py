@@ -19,7 +19,7 @@ PARTS = ("all", "rest", "sqlite", "browser")
 # `make explore` draws new ones and many more, to find what nobody has met yet.
 settings.register_profile("gate", deadline=None, max_examples=100, derandomize=True)
 settings.register_profile(
-    "explore", deadline=None, max_examples=4000, suppress_health_check=[HealthCheck.too_slow]
+    "explore", deadline=None, max_examples=1000, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "gate"))
 
