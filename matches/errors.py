@@ -75,3 +75,7 @@ class OfferNotForYou(OfferError):  # noqa: N818 - reads as the sentence it is
 
 class BadEntry(OfferError):  # noqa: N818 - reads as the sentence it is
     """Game, options, deck or terms do not fit together; the message says what and why."""
+
+
+class TicketUsed(OfferError):  # noqa: N818 - reads as the sentence it is
+    """The ticket, or the key of a request, has begun another match before."""

@@ -34,6 +34,7 @@ from matches.errors import (
     StaleVersion,
     StillRunning,
     StillSealed,
+    TicketUsed,
 )
 
 P = ParamSpec("P")
@@ -60,6 +61,7 @@ _PROBLEMS: dict[type[Exception], tuple[int, str]] = {
     StillSealed: (409, "still_sealed"),
     OfferClosed: (409, "offer_closed"),
     OfferNotForYou: (403, "not_for_you"),
+    TicketUsed: (409, "key_reused"),
     BadEntry: (422, "bad_entry"),
     UnknownGame: (422, "unknown_game"),
 }

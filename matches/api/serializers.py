@@ -38,6 +38,19 @@ class BotMatchSerializer(TableSerializer):
     """A match against a bot, at once."""
 
     bot = serializers.CharField(max_length=32, default="steady")
+    key = serializers.CharField(
+        max_length=64,
+        allow_blank=True,
+        default="",
+        help_text="Your own; whoever sends it again is given the same match.",
+    )
+
+
+class PromiseSerializer(serializers.Serializer[Any]):
+    """What the site promises of the match that a key of yours will begin."""
+
+    key = serializers.CharField(max_length=64)
+    commitment = serializers.CharField(read_only=True, help_text="SHA-256 of the match key.")
 
 
 class NewOfferSerializer(TableSerializer):

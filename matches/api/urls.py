@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/", views.games, name="games"),
     path("me/honours/", honours, name="honours"),
     path("matches/", views.matches, name="matches"),
+    path("matches/promise/", views.promise, name="match-promise"),
     path("matches/<int:match_id>/", views.match, name="match"),
     path("matches/<int:match_id>/legal/", views.legal, name="match-legal"),
     path("matches/<int:match_id>/events/", views.events, name="match-events"),

@@ -22,6 +22,7 @@ from matches.selectors.lists import (
     matches_my_move,
     matches_running,
 )
+from matches.selectors.promise import own_ticket, promise_of
 from matches.selectors.view import match_news, match_view
 from matches.services.bot_match import bot_match_start
 
@@ -86,9 +87,25 @@ def _bot_match(request: Request, person: User) -> Response:
         table=table_of(data),
         deck_version_id=data["deck"],
         salt=data["salt"],
+        ticket=own_ticket(person.pk, data["key"]) if data["key"] else "",
         now=timezone.now(),
     )
     return Response(match_data(match.pk, person), status=201)
+
+
+@extend_schema(
+    parameters=[OpenApiParameter("key", str, required=True)],
+    responses=serializers.PromiseSerializer,
+)
+@api_view(["GET"])
+@permission_classes([IsAuthenticated])
+def promise(request: Request) -> Response:
+    """The hash of the key of the match that your `key` will begin, before you name a salt."""
+    asked = serializers.PromiseSerializer(data=request.query_params)
+    asked.is_valid(raise_exception=True)
+    key = asked.validated_data["key"]
+    ticket = own_ticket(person_of(request).pk, key)
+    return Response({"key": key, "commitment": promise_of(ticket).commitment})
 
 
 @extend_schema(responses=serializers.MatchSerializer, parameters=[AFTER])

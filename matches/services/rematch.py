@@ -11,6 +11,7 @@ from accounts.models import User
 from matches.clocks import Terms
 from matches.errors import NoSuchMatch, OfferNotForYou
 from matches.models import Match, Offer, OfferSeat, OfferStatus, Seat
+from matches.selectors.promise import promised_key, rematch_origin, rematch_ticket
 from matches.services.create import Entry, match_create
 from matches.services.offer_answers import offer_accept
 from matches.services.offer_seats import chair_for
@@ -46,7 +47,7 @@ def rematch(*, match_id: int, user: User, salt: str = "", now: datetime) -> Offe
 
 
 def _start_at_once(match: Match, seats: Sequence[Seat], salt: str, now: datetime) -> Match:
-    origin = f"rematch:{match.pk}"
+    origin = rematch_origin(match.pk)
     running = Match.objects.filter(origin=origin, status=Match.Status.RUNNING).first()
     if running is not None:
         return running
@@ -66,6 +67,7 @@ def _start_at_once(match: Match, seats: Sequence[Seat], salt: str, now: datetime
         entries=entries,
         origin=origin,
         now=now,
+        key=promised_key(rematch_ticket(match.pk)),
     )
 
 

@@ -17,9 +17,10 @@ from games.bots import BOTS
 from games.core.contract import AnyGame
 from games.core.registry import UnknownGame, all_games, get_game
 from matches.clocks import Terms
-from matches.errors import OfferError
+from matches.errors import OfferError, TicketUsed
 from matches.models import Match, Offer
 from matches.selectors.lists import challenges_for, offers_of, offers_open
+from matches.selectors.promise import promise_of
 from matches.services.bot_match import bot_match_start
 from matches.services.offers import NewTable, offer_create
 from matches.views.forms import BotForm, OfferForm, SaltForm, TableForm, salt_given
@@ -91,8 +92,9 @@ def _game(key: str) -> AnyGame:
 def play_bot(request: HttpRequest) -> HttpResponse:
     """Starts a match against a program; without more than the game, with sensible defaults."""
     game = _game(request.POST.get("game", ""))
+    ticket = _ticket(request)
     try:
-        user = player_of(request)
+        user = player_of(request, ticket)
     except TooManyGuests:
         messages.warning(request, _("Too many guests came from here. Sign up to play."))
         return redirect(f"{reverse('account_signup')}?next={reverse('matches:lobby')}")
@@ -102,22 +104,34 @@ def play_bot(request: HttpRequest) -> HttpResponse:
     options = OptionsForm(game, chosen, prefix="bot-option")
     if chosen is None or (form.is_valid() and options.is_valid()):
         try:
-            return redirect(_bot_match(request, user, form, options))
+            return redirect(_bot_match(request, user, form, options, ticket))
         except OfferError as error:
             form.add_error(None, str(error)) if chosen else messages.error(request, str(error))
     return _lobby(request, game, bot_form=form, bot_options=options)
 
 
-def _bot_match(request: HttpRequest, user: User, form: BotForm, options: OptionsForm) -> Match:
+def _ticket(request: HttpRequest) -> str:
+    """The ticket of the form, if the site keeps what it has promised with it."""
+    ticket, promised = request.POST.get("ticket", ""), request.POST.get("promise", "")
+    return ticket if promise_of(ticket).commitment == promised else ""
+
+
+def _bot_match(
+    request: HttpRequest, user: User, form: BotForm, options: OptionsForm, ticket: str
+) -> Match:
     """Raises OfferError."""
-    return bot_match_start(
+    match = bot_match_start(
         user=user,
         bot=form.bot_key(),
         table=_table(request, form, options, terms=BOT_TERMS),
         deck_version_id=form.deck_id(),
         salt=salt_given(request.POST, prefix="bot"),
+        ticket=ticket,
         now=timezone.now(),
     )
+    if not match.is_running:
+        raise TicketUsed(_("The match that this form has begun is over; press the button again."))
+    return match
 
 
 def _table(

@@ -27,6 +27,7 @@ from playwright.sync_api import (
 from accounts.models import User
 from cards.services.bundled import bundled_load
 from matches.selectors.fixed import match_fixed
+from matches.services import bot_match
 from matches.views import lobby, offer
 from tests.conftest import AsgiServer
 
@@ -68,6 +69,7 @@ def play_site(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
         (offer, "offer_accept"),
     ):
         monkeypatch.setattr(views, name, partial(getattr(views, name), **chance))
+    monkeypatch.setattr(bot_match, "promised_key", lambda _ticket: b"e" * 32)
     bundled_load(now=timezone.now())
     match_fixed.cache_clear()
 

@@ -4,15 +4,18 @@ from functools import partial
 
 import pytest
 
+from accounts.services.bots import bot_user
 from matches.commands import Player, Resign
 from matches.errors import BadEntry, OfferClosed, OfferNotForYou
 from matches.models import Match, Offer
+from matches.selectors.promise import promise_new
 from matches.services import match_command
+from matches.services.bot_match import bot_match_start
 from matches.services.offer_answers import offers_expire
 from matches.services.offers import MOST_OPEN_OFFERS, OFFER_LIFETIME
 from matches.services.rematch import rematch
 from tests.matches.conftest import NOW, play
-from tests.matches.offering import accept, cancel, decline, give, offer
+from tests.matches.offering import accept, cancel, decline, give, offer, table
 from tests.matches.together import together
 from tests.matches.toy import Take
 
@@ -23,6 +26,25 @@ ROUNDS = 15
 def seated(made):
     """Who sits where."""
     return [seat.user_id for seat in made.seats.all()]
+
+
+def test_a_form_that_is_sent_twice_at_once_begins_one_match(people):
+    bot_user("random")
+    for _ in range(ROUNDS):
+        press = partial(
+            bot_match_start,
+            user=people[0],
+            bot="random",
+            table=table(),
+            deck_version_id=None,
+            ticket=promise_new().ticket,
+            now=NOW,
+        )
+
+        matches = together(press, press, press)
+
+        assert len({one.pk for one in matches}) == 1
+    assert Match.objects.count() == ROUNDS
 
 
 def test_the_last_seat_goes_to_one_and_the_others_are_told_it_is_gone(people):
