@@ -14,7 +14,7 @@ from games.tacenda.zones import token
 def why_unusable(draft: Draft, piece: Piece, place: int) -> Illegal | None:
     """Why an Action ability can't be used: once while in play, its condition, its cost."""
     ability = _action(draft, piece, place)
-    if ability.once_in_play and any(one.kind == _used_up(place) for one in piece.lasting):
+    if any(one.kind == _used_up(place) for one in piece.lasting):
         return Illegal("T8.1", "that ability can be used only once while the card is in play")
     condition = ability.condition
     if condition is not None and not numbers.holds(
