@@ -146,8 +146,6 @@ def _covered(draft: Draft, cards: Covered, piece: Piece, holder: Piece) -> bool:
         return piece.id == draft.sides[holder.controller].walker
     if cards == "enemy-walker":
         return piece.id == draft.sides[1 - holder.controller].walker
-    if isinstance(cards, str):
-        return False
     return fitting.covers(draft, cards, piece, holder.controller, holder.id)
 
 
