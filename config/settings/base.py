@@ -149,7 +149,16 @@ CSRF_COOKIE_SAMESITE = "Lax"
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
-ACCOUNT_FORMS = {"login": "accounts.entrance.LoginForm", "signup": "accounts.entrance.SignupForm"}
+ACCOUNT_FORMS = {
+    "login": "accounts.entrance.LoginForm",
+    "signup": "accounts.entrance.SignupForm",
+    "add_email": "accounts.entrance.AddEmailForm",
+    "change_password": "accounts.entrance.ChangePasswordForm",
+    "set_password": "accounts.entrance.SetPasswordForm",
+    "reset_password": "accounts.entrance.ResetPasswordForm",
+    "reset_password_from_key": "accounts.entrance.ResetPasswordKeyForm",
+    "reauthenticate": "accounts.entrance.ReauthenticateForm",
+}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = env.str("ACCOUNT_EMAIL_VERIFICATION", default="optional")
@@ -161,6 +170,12 @@ MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = SITE_NAME
+MFA_FORMS = {
+    "authenticate": "accounts.entrance.CodeForm",
+    "reauthenticate": "accounts.entrance.CodeAgainForm",
+    "activate_totp": "accounts.entrance.ActivateAppForm",
+    "add_webauthn": "accounts.entrance.AddKeyForm",
+}
 
 # --- API ----------------------------------------------------------------------------------
 

@@ -1,10 +1,15 @@
 """Signing up, logging in and the rest that the library brings, on the site's own pages."""
 
 import re
+import time
 
 import pytest
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 from django.core import mail
 from django.test import Client
+from django.urls import reverse
 from pytest_django import Settings
 
 from accounts.models import User
@@ -12,6 +17,10 @@ from tests.html import assert_valid_html
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "correct horse"
+LIBRARY_WORDS = re.compile(
+    r"Email|Two-Factor|Security Key|Authenticator|Confirm Access|Recovery Code|[Ss]ign(ed)? [Ii]n"
+    r"|Remember Me|Current Password|\(again\)|reauthenticate|Primary|Verified"
+)
 
 
 def sound(response) -> str:
@@ -19,6 +28,7 @@ def sound(response) -> str:
     assert response.status_code == 200
     assert_valid_html(text)
     assert 'class="site-header"' in text
+    assert not LIBRARY_WORDS.search(re.sub(r"<[^>]*>", " ", text))
     return text
 
 
@@ -51,6 +61,62 @@ def test_the_pages_of_a_second_factor_are_sound(client: Client, ada: User) -> No
 
     assert "data:image/svg" in sound(client.get("/accounts/2fa/totp/activate/"))
     sound(client.get("/accounts/2fa/webauthn/add/"))
+
+
+def test_an_app_is_set_up_and_a_code_of_either_kind_asked_for_at_the_log_in(
+    client: Client, ada: User, settings: Settings
+) -> None:
+    settings.MFA_TOTP_TOLERANCE = 1  # the half minute may end on the way
+    enter(client)
+    text = sound(client.get("/accounts/2fa/totp/activate/"))
+    secret = re.search(r'value="([A-Z2-7]{16,})"', text)[1]
+    wrong = sound(client.post("/accounts/2fa/totp/activate/", {"code": "1"}))
+    assert 'aria-invalid="true"' in wrong
+    secret = re.search(r'value="([A-Z2-7]{16,})"', wrong)[1]
+    client.post("/accounts/2fa/totp/activate/", {"code": code_of(secret)})
+
+    codes = sound(client.get("/accounts/2fa/recovery-codes/"))
+    for name in ("", "recovery-codes/generate/", "totp/deactivate/"):
+        sound(client.get(f"/accounts/2fa/{name}"))
+    client.post("/accounts/logout/")
+    sound(client.post("/accounts/login/", {"login": "ada", "password": PASSWORD}, follow=True))
+    assert client.get("/api/v1/me/").status_code == 401
+    spare = re.search(r'id="recovery_codes">(\w+)', codes)[1]
+    client.post("/accounts/2fa/authenticate/", {"code": spare})
+    assert client.get("/api/v1/me/").json()["username"] == "ada"
+
+
+def code_of(secret: str) -> str:
+    """What an app shows now."""
+    return format_hotp_value(hotp_value(secret, int(time.time()) // 30))
+
+
+def test_who_is_asked_once_more_may_have_a_code_by_mail(client: Client, ada: User) -> None:
+    EmailAddress.objects.create(user=ada, email=ada.email, primary=True, verified=True)
+    client.post("/accounts/login/", {"login": "ada", "password": PASSWORD})
+    assert "With a code by e-mail" in sound(client.get("/accounts/reauthenticate/"))
+
+    ask = reverse("account_request_reauthentication_code")
+    assert "Where the code goes" in sound(client.get(ask))
+    shown = sound(client.post(ask, {"recipient": ada.email}, follow=True))
+
+    assert f"on its way to {ada.email}" in shown
+    assert mail.outbox[0].to == [ada.email]
+
+
+def test_keys_are_listed_renamed_and_removed(client: Client, ada: User) -> None:
+    enter(client)
+    key = Authenticator.objects.create(
+        user=ada, type=Authenticator.Type.WEBAUTHN, data={"name": "Blue key", "credential": {}}
+    )
+
+    edit, remove = (reverse(f"mfa_{act}_webauthn", args=[key.pk]) for act in ("edit", "remove"))
+    for address in (edit, remove):
+        sound(client.get(address))
+    client.post(edit, {"name": "Red key"})
+    assert "Red key" in sound(client.get("/accounts/2fa/webauthn/"))
+    client.post(remove)
+    assert not Authenticator.objects.filter(pk=key.pk).exists()
 
 
 def test_a_stranger_signs_up_and_is_in(client: Client) -> None:
