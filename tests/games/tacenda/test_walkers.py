@@ -227,6 +227,17 @@ def test_with_an_empty_discard_pile_too_nothing_is_drawn() -> None:
         no 1 hand
         """,
     )
+    assert not [one for one in told if isinstance(one, events.DeckShuffled)]
+
+
+@pytest.mark.rule("T9.2", "T6.5")
+def test_who_is_out_by_drawing_leaves_the_other_no_card_to_draw() -> None:
+    feast = card("feast", "event", 0, None,
+                 {"kind": "play", "effects": [{"do": "draw", "who": "each"}]})  # fmt: skip
+    state = position(feast + "turn: 3 active 0 starter 0\n0 walker: w5\n0 hand: feast\n1 deck: g1")
+    state = do(state, play(state, "feast"))
+    assert GAME.outcome(state).places == (2, 1)
+    expect(state, "1 deck: g1@3\nno 1 hand")
 
 
 @pytest.mark.rule("T9.2")
@@ -266,16 +277,30 @@ def test_the_turn_limit_compares_walkers_then_power(
 ) -> None:
     text = f"options: turn_limit=10\nturn: 10 active 1 starter 0\n{position_text}"
     state = position(text)
-    assert GAME.adjudicate(state).places == places
-    assert GAME.adjudicate(state).reason == "adjudicated"
-    outcome = GAME.outcome(do(state, EndTurn(0)))
-    assert (outcome.places, outcome.reason, outcome.rule) == (places, "turn-limit", "T11.7")
+    outcome, ruled = GAME.outcome(do(state, EndTurn(0))), GAME.adjudicate(state)
+    parted = "+power" if places != (1, 1) and len(set(outcome.scores)) == 1 else ""
+    assert (outcome.places, outcome.rule) == (places, "T11.7")
+    assert ruled.places == places
+    assert (outcome.reason, ruled.reason) == (f"turn-limit{parted}", f"adjudicated{parted}")
 
 
 @pytest.mark.rule("T11.7")
 def test_before_the_turn_limit_the_match_goes_on() -> None:
     state = position("options: turn_limit=11\nturn: 10 active 1 starter 0\n0 deck: g1")
     assert GAME.outcome(do(state, EndTurn(0))) is None
+
+
+@pytest.mark.rule("T6.5")
+def test_who_gives_up_leaves_nothing_pending() -> None:
+    gathering = do(position(OPEN), assault(position(OPEN), "g1"))
+    over = GAME.forfeit(gathering, 0, "resigned").state
+    assert (over.assault, GAME.to_act(over), GAME.legal_actions(over, 0)) == (None, (), ())
+    ask = {"do": "may", "effects": [{"do": "draw"}]}
+    doubt = card("doubt", "event", 0, None, {"kind": "play", "effects": [ask]})
+    asked = position(doubt + "turn: 3 active 0 starter 0\n0 hand: doubt\n0 deck: g1")
+    asked = do(asked, play(asked, "doubt"))
+    assert asked.decision is not None
+    assert GAME.forfeit(asked, 1, "resigned").state.decision is None
 
 
 def test_who_gives_up_loses() -> None:
