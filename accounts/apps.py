@@ -4,12 +4,14 @@ from typing import Any
 
 from django.apps import AppConfig
 from django.db.models.signals import post_delete, post_save
+from django.utils.translation import gettext_lazy as _
 
 
 class AccountsConfig(AppConfig):
     """The `accounts` app."""
 
     name = "accounts"
+    verbose_name = _("People")
 
     def ready(self) -> None:
         """A person who changes is not answered for by the cache."""

@@ -1,3 +1,4 @@
+import re
 from datetime import datetime
 
 import pytest
@@ -73,3 +74,12 @@ def test_a_second_factor_can_be_taken_away_but_its_secret_is_not_shown(
 
 def test_people_without_rights_stay_out(ada_client: Client) -> None:
     assert ada_client.get("/admin/").status_code == 302
+
+
+def test_the_index_names_every_room_once(admin_client: Client) -> None:
+    page = admin_client.get("/admin/").content.decode()
+
+    rooms = re.findall(r'class="section" title="[^"]*">\s*([^<]+?)\s*<', page)
+
+    assert "People" in rooms
+    assert len(rooms) == len(set(rooms))
