@@ -17,11 +17,15 @@ _actions_decoder = msgspec.json.Decoder(list[Raw])
 
 @dataclass(frozen=True, slots=True)
 class DraftState:
-    """A draft, and the state and events that its actions lead to. Nothing of it has happened."""
+    """A draft, and the state and events that its actions lead to. Nothing of it has happened.
+
+    `lapsed`: what was tried out has become impossible by what others did; no action of it is left.
+    """
 
     actions: tuple[bytes, ...]
     state: Any
     events: tuple[Event, ...]
+    lapsed: bool = False
 
 
 def draft_actions(match_id: int, seat: int, opened: int) -> tuple[bytes, ...]:
@@ -37,15 +41,12 @@ def draft_actions(match_id: int, seat: int, opened: int) -> tuple[bytes, ...]:
 def draft_state(
     match_id: int, fixed: Fixed, state: Any, seat: int, opened: int
 ) -> DraftState | None:
-    """The seat's draft played out from the state of the match, or None when there is none.
-
-    Nor is there one that has become impossible by what other seats did meanwhile.
-    """
+    """The seat's draft played out from the state of the match, or None when there is none."""
     actions = draft_actions(match_id, seat, opened)
     try:
         return play_out(fixed, state, seat, actions) if actions else None
     except GameError:
-        return None
+        return DraftState((), state, (), lapsed=True)
 
 
 def play_out(fixed: Fixed, state: Any, seat: int, actions: Sequence[bytes]) -> DraftState:

@@ -6,7 +6,7 @@ from typing import Any
 from games.core.contract import AnyGame, Step
 from matches.decisions import read_decisions
 from matches.models import Match
-from matches.selectors.drafts import draft_actions, play_out
+from matches.selectors.drafts import draft_state
 from matches.selectors.fixed import match_fixed
 
 
@@ -34,7 +34,7 @@ def action_is_final(match: Match, seat: int, action: bytes) -> bool:
     state = fixed.game.load(match.state.encode(), fixed.setup)
     acting = fixed.game.to_act(state)
     opened = read_decisions(match.decisions)[seat]
-    tried = () if opened is None else draft_actions(match.pk, seat, opened)
-    before = play_out(fixed, state, seat, tried).state
+    draft = None if opened is None else draft_state(match.pk, fixed, state, seat, opened)
+    before = state if draft is None else draft.state
     step = fixed.game.apply(before, seat, fixed.game.read_action(action))
     return is_final(fixed.game, acting, step)

@@ -48,10 +48,14 @@ class LogEntry(Struct, frozen=True, kw_only=True):
 
 
 class DraftView(Struct, frozen=True, kw_only=True):
-    """What the viewer has tried out and not yet done: how many actions, and what would happen."""
+    """What the viewer has tried out and not yet done: how many actions, and what would happen.
+
+    `lapsed`: it has become impossible, for others did something meanwhile; nothing of it is left.
+    """
 
     actions: int
     events: tuple[Event, ...]
+    lapsed: bool = False
 
 
 class ResultView(Struct, frozen=True, kw_only=True):
@@ -240,7 +244,8 @@ def _seats(
 def _draft_view(draft: DraftState | None, seat: int | None) -> DraftView | None:
     if draft is None:
         return None
-    return DraftView(actions=len(draft.actions), events=events_for(draft.events, seat))
+    told = events_for(draft.events, seat)
+    return DraftView(actions=len(draft.actions), events=told, lapsed=draft.lapsed)
 
 
 def _bits(mask: int, seats: int) -> tuple[int, ...]:

@@ -14,11 +14,10 @@ import msgspec
 from django.db import transaction
 from msgspec import Raw
 
-from games.core.contract import Step
 from matches.commands import Player, PlayTurn
 from matches.errors import DraftChanged, NotYourSeat, OutOfTime
 from matches.models import TurnDraft
-from matches.selectors.drafts import draft_actions, play_out
+from matches.selectors.drafts import DraftState, draft_state
 from matches.selectors.final import is_final
 from matches.services.answers import CommandResult, answer_given, key_prefix
 from matches.services.command import match_command, require_fresh
@@ -56,10 +55,12 @@ def match_draft_add(
         if answered is not None:
             return DraftChange(actions=0, committed=answered)
         seat = _own_decision(table, user_id, expected_version)
-        actions = _actions(table, seat)
+        draft = _draft(table, seat)
+        actions = draft.actions
         _require_length(actions, length)
-        step = _try(table, seat, actions, raw)
-        if not is_final(table.fixed.game, table.acting, step):
+        game = table.fixed.game
+        step = game.apply(draft.state, seat, game.read_action(bytes(raw)))
+        if not is_final(game, table.acting, step):
             _write(table, seat, (*actions, bytes(raw)))
             return DraftChange(actions=length + 1)
         answer = _commit(match_id, user_id, (*actions, bytes(raw)), expected_version, key, now)
@@ -73,7 +74,7 @@ def match_draft_undo(
     with transaction.atomic():
         table = table_lock(match_id)
         seat = _own_decision(table, user_id, expected_version)
-        actions = _actions(table, seat)
+        actions = _draft(table, seat).actions
         _require_length(actions, length)
         if not actions:
             raise DraftChanged("There is nothing to take back.")
@@ -90,7 +91,7 @@ def match_draft_commit(
         answered = _answered(match_id, user_id, key)
         if answered is not None:
             return answered
-        actions = _actions(table, _own_decision(table, user_id, expected_version))
+        actions = _draft(table, _own_decision(table, user_id, expected_version)).actions
         if not actions:
             raise DraftChanged("There is nothing to do: the draft is empty.")
         answer = _commit(match_id, user_id, actions, expected_version, key, now)
@@ -111,8 +112,10 @@ def _own_decision(table: Table, user_id: int, expected: int | None) -> int:
     return seat
 
 
-def _actions(table: Table, seat: int) -> tuple[bytes, ...]:
-    return draft_actions(table.match_id, seat, table.decisions[seat] or table.version)
+def _draft(table: Table, seat: int) -> DraftState:
+    opened = table.decisions[seat] or table.version
+    draft = draft_state(table.match_id, table.fixed, table.state, seat, opened)
+    return draft or DraftState((), table.state, ())
 
 
 def _require_length(actions: tuple[bytes, ...], length: int) -> None:
@@ -120,12 +123,6 @@ def _require_length(actions: tuple[bytes, ...], length: int) -> None:
         raise DraftChanged(
             f"Your draft has {len(actions)} actions now, not {length}: look at it again."
         )
-
-
-def _try(table: Table, seat: int, actions: tuple[bytes, ...], raw: Raw) -> Step[Any]:
-    game = table.fixed.game
-    before = play_out(table.fixed, table.state, seat, actions).state
-    return game.apply(before, seat, game.read_action(bytes(raw)))
 
 
 def _write(table: Table, seat: int, actions: tuple[bytes, ...]) -> None:

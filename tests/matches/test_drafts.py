@@ -2,12 +2,13 @@
 
 from datetime import timedelta
 
+import msgspec
 import pytest
 
 from games.core.errors import IllegalAction, NotYourTurn
 from matches.commands import AnswerDraw, OfferDraw, Player
 from matches.errors import DraftChanged, NotYourSeat, OutOfTime, StaleVersion
-from matches.models import Match, MatchEvent
+from matches.models import Match, MatchEvent, TurnDraft
 from matches.selectors.view import match_view
 from matches.services import match_command
 from matches.services.drafts import match_draft_add, match_draft_commit, match_draft_undo
@@ -155,6 +156,31 @@ def test_a_draft_done_too_late_is_told_so_and_what_the_site_did_stays(start, peo
     with pytest.raises(OutOfTime):
         do(match, people[0], match.deadline_at + timedelta(hours=1))
     assert Match.objects.get(pk=match.pk).version == 2
+
+
+@pytest.fixture
+def lapsed(start, people):
+    """A match in which the first player has planned what can't be done: three of two stones."""
+    match = start(heap=2)
+    planned = msgspec.json.encode([Take(3)]).decode()
+    TurnDraft.objects.create(match=match, seat=0, decision=1, actions=planned)
+    return match
+
+
+def test_a_draft_that_has_become_impossible_is_said_so_and_nothing_of_it_is_left(lapsed, people):
+    mine = match_view(lapsed.pk, people[0])
+    assert (mine.draft.lapsed, mine.draft.actions, mine.view.heap) == (True, 0, 2)
+    assert Take(2) in mine.legal
+    with pytest.raises(DraftChanged):
+        commit(lapsed, people[0])
+    with pytest.raises(DraftChanged):
+        undo(lapsed, people[0], 1)
+
+
+def test_who_planned_what_has_become_impossible_plans_anew(lapsed, people):
+    assert add(lapsed, people[0], Take(1)).actions == 1
+    mine = match_view(lapsed.pk, people[0])
+    assert (mine.draft.lapsed, mine.draft.actions, mine.view.heap) == (False, 1, 1)
 
 
 def test_a_draft_of_an_older_decision_counts_for_nothing(start, people):
