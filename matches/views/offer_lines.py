@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from cards.models import Format
 from games.core.registry import get_game
-from matches.models import Offer, OfferSeat, OfferSeatStatus
+from matches.models import Offer, OfferSeat, OfferSeatStatus, OfferStatus
 from matches.selectors.offers import offer_is_challenge, seat_kept_for
 from matches.views.options import options_described
 from matches.views.terms import terms_of, terms_said, terms_short
@@ -43,6 +43,16 @@ class OfferLine:
     def is_seated(self) -> bool:
         """Whether the reader has taken a seat."""
         return self.seat is not None and self.seat.status is OfferSeatStatus.TAKEN
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the reader sits there and waits for the others."""
+        return self.is_seated and self.offer.status == OfferStatus.OPEN
+
+    @property
+    def state(self) -> str:
+        """Who sits where, for the page that waits for a change of it."""
+        return " ".join(f"{seat.status}:{seat.person_id or 0}" for seat in self.seats)
 
     @property
     def is_invited(self) -> bool:

@@ -154,6 +154,18 @@ def test_an_open_seat_shows_all_its_terms_before_it_is_taken(ann, ben):
     assert offer.commitment in page
 
 
+def test_who_waits_at_a_table_has_a_page_that_looks_for_the_others_and_nobody_else(ann, ben):
+    ann.post(reverse("matches:offer_new"), offer_data())
+    path = reverse("matches:offer", args=[Offer.objects.get().pk])
+    awaited, taking = (who.get(path).content.decode() for who in (ann, ben))
+    for sign in ("data-offer-state", "js/offer.js", 'http-equiv="refresh"'):
+        assert sign in awaited
+        assert sign not in taking
+    assert_valid_html(awaited)
+    ann.post(path, {"do": "withdraw"})
+    assert "js/offer.js" not in ann.get(path).content.decode()
+
+
 def test_a_taken_seat_starts_the_match(ann, ben, people):
     ann.post(reverse("matches:offer_new"), offer_data())
     path = reverse("matches:offer", args=[Offer.objects.get().pk])
