@@ -4,8 +4,9 @@ With `Accept: text/event-stream` it is a stream of server-sent events whose ids 
 the log; a browser that lost it comes back with `Last-Event-ID` and misses nothing. Without it is
 the same as one JSON answer, for polling with `?after=`.
 
-A stream ends when its viewer is no longer who he was, so that nobody is told what was meant for
-somebody who has logged out. That is looked at with each ping, and not at each event.
+While nothing happens a `ping` shows that the line is alive. A stream ends when its viewer is no
+longer who he was, so that nobody is told what was meant for somebody who has logged out. That is
+looked at with each ping, and not at each event.
 """
 
 import asyncio
@@ -98,15 +99,15 @@ async def _stream(match_id: int, viewer: Viewer, seen: int) -> AsyncIterator[byt
         while True:
             # The first look comes after the watch began, so that nothing falls in between.
             news = await _let_go(partial(_look, match_id, viewer.person, seen))
-            yield _message(news) if news.version > seen else b": ping\n\n"
+            yield _message(news) if news.version > seen else _word("ping")
             seen = news.version
             if news.status != Match.Status.RUNNING:
-                yield _last_word("over")
+                yield _word("over")
                 return
             await _wait(queue, until=beat)
             if monotonic() >= beat:
                 if not await _let_go(viewer.is_still_there):
-                    yield _last_word("logged-out")
+                    yield _word("logged-out")
                     return
                 beat = monotonic() + PING_SECONDS
 
@@ -128,5 +129,5 @@ def _message(news: News) -> bytes:
     return b"id: %d\nevent: news\ndata: %s\n\n" % (news.version, _encode(news))
 
 
-def _last_word(event: str) -> bytes:
+def _word(event: str) -> bytes:
     return b"event: %s\ndata: {}\n\n" % event.encode()

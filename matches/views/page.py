@@ -35,6 +35,8 @@ class Draft:
     lines: list[str]
     waiting: str
     action: str
+    tokens: str
+    """What is clicked for the waiting move, so that the board shows what it is about."""
 
 
 @dataclass(kw_only=True)
@@ -154,14 +156,21 @@ class MatchPage:
     def draft(self) -> Draft | None:
         """The reader's plan, if there is one."""
         plan = self.shown.draft
-        if plan is None and not self.waiting:
+        if (plan is None or plan.lapsed) and not self.waiting:
             return None
+        asked = next((pick for pick in self.board.picks if pick.action == self.waiting), None)
         return Draft(
             count=plan.actions if plan else 0,
             lines=told(self.game.key, plan.events, self.people) if plan else [],
-            waiting=_sentence_of(self.board.picks, self.waiting),
+            waiting=asked.sentence if asked else "",
             action=self.waiting,
+            tokens=" ".join(asked.tokens) if asked else "",
         )
+
+    @property
+    def plan_lapsed(self) -> bool:
+        """Whether what the reader had planned can't be done any more."""
+        return self.shown.draft is not None and self.shown.draft.lapsed
 
     @property
     def steps(self) -> int:
@@ -236,7 +245,3 @@ def page_of(shown: MatchView, *, now: datetime, **more: Any) -> MatchPage:
         key=secrets.token_urlsafe(12),
         **more,
     )
-
-
-def _sentence_of(picks: Sequence[Pick], action: str) -> str:
-    return next((pick.sentence for pick in picks if pick.action == action), "")

@@ -7,7 +7,7 @@ import { listen } from "./board/live.js";
 import { Peek } from "./board/peek.js";
 import { Picker } from "./board/picker.js";
 import { announce } from "./board/announce.js";
-import { bringIntoSight } from "./board/sight.js";
+import { bringIntoSight, mostlyInSight } from "./board/sight.js";
 
 const plainTitle = document.title;
 
@@ -37,15 +37,34 @@ function whenDrawn(then) {
   else addEventListener("load", () => document.fonts.ready.then(then), { once: true });
 }
 
-// Who is to move finds on a small screen all that can be clicked, a board of squares as a whole.
-function showChoices(root) {
-  if (!matchMedia("(max-width: 67.99rem)").matches || !root.dataset.yourMove || location.hash) return;
+const picked = (root) => [...root.querySelectorAll("[data-board] .is-picked")];
+
+// What a word is asked for, or else all that can be clicked, a board of squares as a whole.
+function choices(root) {
+  if (picked(root).length) return picked(root);
   const live = [...root.querySelectorAll("[data-board] [data-live]")];
-  bringIntoSight(live.map((token) => token.closest("[data-walk]") ?? token), {
-    bar: root.querySelector("#turnbar"),
-    rather: [...root.querySelectorAll("[data-show-first]")],
-    behavior: "instant",
-  });
+  return live.map((token) => token.closest("[data-walk]") ?? token);
+}
+
+// Who is to move finds them on a small screen.
+function showChoices(root, behavior) {
+  if (!matchMedia("(max-width: 67.99rem)").matches || !root.dataset.yourMove) return;
+  const rather = [...root.querySelectorAll("[data-show-first]")];
+  bringIntoSight(choices(root), { root, rather, behavior });
+}
+
+// Who has moved the page himself looks at something: it stays where it is.
+let pageIsMoved = Boolean(location.hash);
+for (const kind of ["wheel", "touchmove", "keydown"]) {
+  addEventListener(kind, () => { pageIsMoved = true; }, { once: true, passive: true });
+}
+
+/* After the reader's own act the page moves if something that a word is asked for is hidden, or most
+   of what can be clicked; when the turn comes to him while he waits, only if he has not moved it. */
+function keepInSight(root, before, sent) {
+  const hidden = picked(root).length || !mostlyInSight(choices(root), root);
+  const called = root.dataset.yourMove && !before.yourMove && !pageIsMoved;
+  if (sent ? hidden : called) showChoices(root, "smooth");
 }
 
 // The end of a match is not missed by who looks at another part of the table.
@@ -58,22 +77,24 @@ function start(root) {
   let peek = null;
   let before = { ...root.dataset };
   let fresh = freshTokens(root);
-  const fragment = new MatchFragment(root, (now) => {
+  const fragment = new MatchFragment(root, (now, sent) => {
     picker.attach();
+    tick();
     showTurn(now);
     tell(now.dataset, before);
     peek.attach();
     showEnd(now, before);
+    keepInSight(now, before, sent);
     settle(now, fresh);
     fresh = freshTokens(now);
     before = { ...now.dataset };
   });
+  const tick = startClocks();
   walkGrids();
   picker = new Picker(fragment);
   peek = new Peek(fragment);
   showTurn(root);
-  whenDrawn(() => showChoices(fragment.root));
-  startClocks();
+  whenDrawn(() => { if (!pageIsMoved) showChoices(fragment.root, "instant"); });
   if (!root.dataset.live) return;
   listen({
     address: `${root.dataset.live}?after=${root.dataset.version}`,

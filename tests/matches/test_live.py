@@ -28,7 +28,7 @@ class Stream:
         assert self.answer.headers["Content-Type"] == "text/event-stream"
 
     def next(self):
-        """The next message as a dict of its fields; comments count as messages."""
+        """The next message as a dict of its fields."""
         fields = {}
         while True:
             line = self.answer.readline().decode().rstrip("\n")
@@ -61,6 +61,9 @@ def client_of(person):
     return client
 
 
+PING = {"event": "ping", "data": "{}"}
+
+
 def test_a_stream_tells_what_happened_and_then_what_happens(stream, start, people):
     match = start()
     play(match, people[0], Take(1))
@@ -82,7 +85,7 @@ def test_a_stream_goes_on_where_the_viewer_lost_it(stream, start, people):
 
 
 def test_a_stream_without_news_shows_that_it_lives(stream, start):
-    assert stream(start(), last="1").next() == {"": "ping"}
+    assert stream(start(), last="1").next() == PING
 
 
 def test_each_viewer_is_told_what_he_may_know(stream, start, people):
@@ -139,7 +142,7 @@ def test_the_streams_of_who_stays_and_of_strangers_go_on(stream, start, people, 
     monkeypatch.setattr(view, "PING_SECONDS", 0.2)
     match = start()
     for watching in (stream(match, last="1", client=client_of(people[0])), stream(match, last="1")):
-        assert [watching.next() for _ in range(4)] == [{"": "ping"}] * 4
+        assert [watching.next() for _ in range(4)] == [PING] * 4
 
 
 def test_who_watches_is_asked_with_each_ping_and_not_at_each_event(

@@ -151,9 +151,33 @@ def test_a_move_that_shows_nothing_becomes_a_plan_that_only_its_maker_sees(match
     assert answer.status_code == 302
     after = client.get(path).content.decode()
     assert "only you see it" in after
+    assert "Confirm so far" in after
     assert hidden(after, "steps") == "1"
     assert Match.objects.get(pk=match.pk).version == match.version
     assert "only you see it" not in client_of(other).get(path).content.decode()
+
+
+def test_what_waits_for_a_word_is_marked_on_the_table_by_what_was_clicked_for_it(match):
+    client, path = client_of(mover(match)), match.get_absolute_url()
+    page = client.get(path).content.decode()
+    action, tokens = re.findall(
+        r'name="action" value="([^"]*)" data-tokens="([^"]+)"[^>]*data-ordered', page
+    )[0]
+    draft = reverse("matches:draft", args=[match.pk])
+    data = form_of(page) | {"action": action.replace("&quot;", '"')}
+    asked = client.post(draft, data, follow=True).content.decode()
+    assert f'data-asked="{tokens}"' in asked
+
+
+def test_a_plan_that_cannot_be_done_any_more_is_said_so(match):
+    person = mover(match)
+    seat = match.seats.get(user=person).number
+    opened = msgspec.json.decode(match.decisions)[seat]
+    TurnDraft.objects.create(match=match, seat=seat, decision=opened, actions="[{}]")
+    page = client_of(person).get(match.get_absolute_url()).content.decode()
+    assert "plan can't be done any more" in page
+    assert "only you see it" not in page
+    assert buttons(page)
 
 
 def test_a_plan_can_be_undone_and_cleared(match):
@@ -195,6 +219,8 @@ def test_what_cannot_be_taken_back_waits_for_a_word(match):
     asked = client.post(draft, data, follow=True)
     page = asked.content.decode()
     assert "no way back" in page
+    assert "Your plan waits for your word" in page
+    assert "nothing for you to do" not in page
     assert Match.objects.get(pk=match.pk).version == match.version
     client.post(draft, form_of(page) | {"action": END, "do": "add", "sure": "1"})
     assert Match.objects.get(pk=match.pk).version > match.version

@@ -29,7 +29,8 @@ function ahead() {
   return stamp ? Date.parse(stamp) - Date.now() : 0;
 }
 
-/** Starts the clocks of the page, those that appear later too. */
+/** Starts the clocks of the page. Gives what is to be called when some appear later, so that they
+    do not show the bare moment until the next tick. */
 export function startClocks() {
   const offset = ahead();
   const tick = () => {
@@ -38,4 +39,5 @@ export function startClocks() {
   };
   tick();
   setInterval(tick, TICK);
+  return tick;
 }

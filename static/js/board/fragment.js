@@ -3,6 +3,7 @@
 import { announce } from "./announce.js";
 
 const HEADERS = { "X-Fragment": "match" };
+const SERVER_FAILS = 500;
 
 /** A selector by which the focused element can be found again in the new markup, or null. */
 function nameOf(element) {
@@ -52,7 +53,8 @@ export function redraw(root, html, before = () => {}) {
   return parsed;
 }
 
-/** The match on this page. `onChange(root)` is called after every redrawing. */
+/** The match on this page. `onChange(root, sent)` is called after every redrawing; `sent`: the reader
+    himself did something, and this is the answer. */
 export class MatchFragment {
   constructor(root, onChange) {
     this.root = root;
@@ -64,9 +66,10 @@ export class MatchFragment {
 
   get version() { return Number(this.root.dataset.version); }
 
-  /** Fetches the match as it stands now; nothing happens if the page already shows it. */
+  /** Fetches the match as it stands now; nothing happens if the page already shows it. Gives
+      whether the server answered. */
   refresh() {
-    this.asked ??= this.#queue(() => {
+    this.asked ??= this.#queue(false, () => {
       this.asked = null;
       const address = new URL(this.root.dataset.fragment, location.href);
       address.searchParams.set("known", this.root.dataset.version);
@@ -77,7 +80,7 @@ export class MatchFragment {
 
   /** Sends one of its forms; the answer is the match after it, or as it is if it was refused. */
   send(form, submitter) {
-    return this.#queue(() => {
+    return this.#queue(true, () => {
       const body = new URLSearchParams(new FormData(form, submitter));
       form.setAttribute("aria-busy", "true");
       this.root.classList.add("is-sending");
@@ -92,35 +95,39 @@ export class MatchFragment {
     this.send(form, event.submitter);
   }
 
-  #queue(request) {
-    const turn = this.busy.then(() => this.#ask(request));
+  #queue(sends, request) {
+    const turn = this.busy.then(() => this.#ask(sends, request));
     this.busy = turn.catch(() => {});
     return turn;
   }
 
-  async #ask(request) {
-    let response;
-    try {
-      response = await request();
-    } catch {
-      announce(this.root.dataset.offline);
-      this.root.classList.remove("is-sending");
-      this.root.querySelectorAll("[aria-busy]").forEach((form) => form.removeAttribute("aria-busy"));
-      document.dispatchEvent(new CustomEvent("match:offline"));
-      return;
-    }
-    if (response.status === 204) return;
-    if (!response.headers.get("Content-Type")?.startsWith("text/html") || response.redirected) {
-      location.reload();
-      return;
-    }
-    this.#swap(await response.text());
+  async #ask(sends, request) {
+    const response = await request().catch(() => null);
+    if (!response || response.status >= SERVER_FAILS) return this.#fail();
+    if (response.redirected) this.#leave(sends, response);
+    else if (response.status !== 204) this.#swap(await response.text(), sends);
+    return true;
   }
 
-  #swap(html) {
+  // What the reader was about to send is still there, and can be sent again.
+  #fail() {
+    announce(this.root.dataset.offline);
+    this.root.classList.remove("is-sending");
+    this.root.querySelectorAll("[aria-busy]").forEach((form) => form.removeAttribute("aria-busy"));
+    document.dispatchEvent(new CustomEvent("match:offline"));
+    return false;
+  }
+
+  // Who is not logged in any more is sent to the log-in, and from there back to the table.
+  #leave(sends, response) {
+    if (sends) location.assign(response.url);
+    else location.reload();
+  }
+
+  #swap(html, sent) {
     const drawn = redraw(this.root, html, (root) => {
       this.root = root;
-      this.onChange(root);
+      this.onChange(root, sent);
     });
     if (!drawn) location.reload();
   }

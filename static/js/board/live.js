@@ -2,35 +2,49 @@
 
 const POLL_SECONDS = 15;
 const LOST_AFTER_SECONDS = 4;
+const SILENT_SECONDS = 40; // the server shows every fifteen that the line is alive
 
-/** Calls `changed()` when the match has moved on, and shows `sign` while nothing comes through. */
+/** Calls `changed()` when the match may have moved on; it gives whether the server answered. `sign`
+    is shown while it does not. */
 export function listen({ address, sign, changed }) {
-  let lostTimer = null;
-  let pollTimer = null;
+  let source = null;
+  let silence = null;
+  let polls = [];
+
+  const quiet = () => { polls.forEach(clearTimeout); clearTimeout(silence); polls = []; };
+  const stop = () => { quiet(); source?.close(); };
+  const ask = async () => { sign.hidden = await changed(); };
   const lost = () => {
-    lostTimer ??= setTimeout(() => { sign.hidden = false; }, LOST_AFTER_SECONDS * 1000);
-    pollTimer ??= setInterval(changed, POLL_SECONDS * 1000);
+    if (polls.length) return;
+    polls = [setTimeout(ask, LOST_AFTER_SECONDS * 1000), setInterval(again, POLL_SECONDS * 1000)];
   };
-  const found = () => {
-    clearTimeout(lostTimer);
-    clearInterval(pollTimer);
-    lostTimer = pollTimer = null;
-    sign.hidden = true;
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => { lost(); open(); }, SILENT_SECONDS * 1000);
   };
+
+  function again() {
+    ask();
+    if (source?.readyState === EventSource.CLOSED) open();
+  }
+
+  // A line that died without a word is opened anew, as is one that was refused.
+  function open() {
+    source?.close();
+    source = new EventSource(address);
+    source.addEventListener("open", () => { quiet(); heard(); sign.hidden = true; changed(); });
+    source.addEventListener("error", lost);
+    source.addEventListener("ping", heard);
+    source.addEventListener("news", () => { heard(); changed(); });
+    source.addEventListener("over", () => { stop(); changed(); });
+    source.addEventListener("logged-out", () => { stop(); location.reload(); });
+  }
+
   document.addEventListener("match:offline", lost);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) changed(); });
   window.addEventListener("online", changed);
-  return address && "EventSource" in window ? stream(address, { lost, found, changed }) : lost();
-}
-
-function stream(address, { lost, found, changed }) {
-  const source = new EventSource(address);
-  source.addEventListener("open", () => { found(); changed(); });
-  source.addEventListener("error", lost);
-  source.addEventListener("news", changed);
-  source.addEventListener("over", () => { source.close(); changed(); });
-  source.addEventListener("logged-out", () => { source.close(); location.reload(); });
-  window.addEventListener("pagehide", () => source.close());
+  window.addEventListener("pagehide", stop);
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
-  return source;
+  if ("EventSource" in window) open();
+  else lost();
 }

@@ -26,6 +26,7 @@ export class Picker {
     this.bar = this.root.querySelector("[data-pick-bar]");
     this.picks = readPicks(this.form);
     this.chosen = stillPossible(this.picks, this.chosen);
+    this.asked = this.root.querySelector("[data-asked]")?.dataset.asked.split(" ") ?? [];
     this.root.classList.toggle("has-picks", this.picks.length > 0);
     this.#draw();
   }
@@ -56,7 +57,7 @@ export class Picker {
   #show() {
     const open = [...this.root.querySelectorAll("[data-board] :is(.is-picked, .is-target)")];
     const last = open.filter((token) => token.dataset.token === this.chosen.at(-1));
-    bringIntoSight(open, { bar: this.root.querySelector("#turnbar"), rather: last });
+    bringIntoSight(open, { root: this.root, rather: last });
   }
 
   // A second click on the last token of a whole pick means it; on any other it takes it back.
@@ -142,7 +143,7 @@ export class Picker {
     const name = token.dataset.token;
     const picked = this.chosen.includes(name);
     const open = next.has(name);
-    token.classList.toggle("is-picked", picked);
+    token.classList.toggle("is-picked", picked || this.asked.includes(name));
     token.classList.toggle("is-pickable", open && this.chosen.length === 0);
     token.classList.toggle("is-target", open && this.chosen.length > 0);
     token.toggleAttribute("data-live", picked || open);
