@@ -1,6 +1,6 @@
 """DH4: what the players have won."""
 
-from games.core.outcome import Outcome, rank_scores
+from games.core.outcome import Outcome, parted_by, rank_scores
 from games.dragonheart.cards import GREAT_DRAGON_VALUE, value_of
 from games.dragonheart.state import ON_BOARD, State
 
@@ -21,4 +21,5 @@ def decide(state: State, reason: str) -> Outcome:
         (score, int(state.dragon == seat and state.dragon != ON_BOARD))
         for seat, score in enumerate(scores)
     ]
-    return Outcome(places=rank_scores(tie_broken), scores=scores, reason=reason, rule="DH4.2")
+    why = reason + parted_by(tie_broken, ("great-dragon",))
+    return Outcome(places=rank_scores(tie_broken), scores=scores, reason=why, rule="DH4.2")

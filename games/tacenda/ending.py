@@ -1,7 +1,7 @@
 """T6.5, T9.2, T11.7 How a match ends."""
 
 from games.core.base import lost_by
-from games.core.outcome import Outcome, rank_scores
+from games.core.outcome import Outcome, parted_by, rank_scores
 from games.tacenda import events
 from games.tacenda.draft import Draft
 from games.tacenda.interpreter.statics import power
@@ -25,7 +25,8 @@ def eliminate(draft: Draft, seat: int, rule: str) -> None:
 def adjudge(draft: Draft, reason: str) -> Outcome:
     """T11.7 More Walkers left wins, then the higher sum of Guardian power, else it is a draw."""
     standing = [(walkers_left(draft, seat), guardian_power(draft, seat)) for seat in (0, 1)]
-    return Outcome(places=rank_scores(standing), scores=scores(draft), reason=reason, rule="T11.7")
+    why = reason + parted_by(standing, ("power",))
+    return Outcome(places=rank_scores(standing), scores=scores(draft), reason=why, rule="T11.7")
 
 
 def scores(draft: Draft) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """TK9, TK11: points, the end, and who has won."""
 
-from games.core.outcome import Outcome, rank_scores
+from games.core.outcome import Outcome, parted_by, rank_scores
 from games.core.tuples import with_place
 from games.tash_kalar import events
 from games.tash_kalar.arena import standing
@@ -81,8 +81,12 @@ def rank(state: State, reason: str) -> Outcome:
     """
     keys = [_standing_of(state, seat) for seat in range(state.seats)]
     scores = tuple(score_of(state, seat) for seat in range(state.seats))
-    rule = "TK11.4" if state.form is Form.MELEE else "TK11.3"
-    return Outcome(places=rank_scores(keys), scores=scores, reason=reason, rule=rule)
+    melee = state.form is Form.MELEE
+    tie_breaks = (*("colours",) * (state.seats - 2 if melee else 0), "upgraded", "pieces")
+    present = [key for key in keys if key[0]]
+    why = reason + (parted_by(present, tie_breaks) if present else "")
+    rule = "TK11.4" if melee else "TK11.3"
+    return Outcome(places=rank_scores(keys), scores=scores, reason=why, rule=rule)
 
 
 def _standing_of(state: State, seat: int) -> tuple[int, ...]:

@@ -41,7 +41,8 @@ def result_record(*, match: Match, now: datetime) -> bool:
     places = tuple(match.places or ())
     if len(places) > 2:
         places = places_at_table(places, match.gone)
-    by = DecidedBy.DEADLINE if match.end_reason in RULED else DecidedBy.MATCH
+    ruled = match.end_reason.split("+")[0] in RULED
+    by = DecidedBy.DEADLINE if ruled else DecidedBy.MATCH
     result_write(pairing, places, by, now=now)
     _log_result(pairing, LogKind.RESULT, now=now, how=match.end_reason)
     advance_soon(pairing.round.league_id)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from accounts.requests import viewer_of
 from games.core.registry import get_game
 from leagues.forms.desk import JoinForm
-from leagues.models import Entry, Pairing, Round
+from leagues.models import DecidedBy, Entry, Pairing, Round
 from leagues.refusals import end_said
 from leagues.rules.model import Verdict
 from leagues.selectors import (
@@ -30,6 +30,7 @@ from leagues.views.page import (
     tie_break_columns,
 )
 from leagues.wording import late_said, log_sentence, result_said, scores_said
+from matches.boards.story import ties_told
 from matches.views.forms import DeckForm
 
 LINES_A_PAGE = 50
@@ -43,10 +44,19 @@ def pairing_rows(sheet: LeagueSheet, round_: Round) -> list[dict[str, object]]:
             "pairing": one,
             "said": result_said(one),
             "scores": scores_said(one),
+            "ties": _ties(one),
             "seats": _seats(one),
         }
         for one in sheet.pairings(round_)
     ]
+
+
+def _ties(pairing: Pairing) -> str:
+    """By what equal scores of the match were parted, unless its result was set by hand."""
+    match = pairing.match
+    if match is None or pairing.decided_by == DecidedBy.ORGANISER:
+        return ""
+    return ties_told(match.game, match.end_reason)
 
 
 def _seats(pairing: Pairing) -> Sequence[tuple[Entry, int | None]]:

@@ -40,7 +40,8 @@ def ending_told(game_key: str, outcome: Outcome, seats: Seats) -> str:
     """Why the match ended, in one sentence."""
     many = ENDINGS_OF_MANY if len(outcome.places) > PAIR else {}
     endings = {**ENDINGS, **many, **board_for(game_key).ENDINGS}
-    sentence = str(endings.get(outcome.reason, ""))
+    reason, *_tie_breaks = outcome.reason.split("+")
+    sentence = f"{endings.get(reason, '')} {ties_told(game_key, outcome.reason)}".strip()
     winners = [_name(seats, seat) for seat in outcome.winners]
     losers = [
         _name(seats, seat) for seat in range(len(outcome.places)) if seat not in outcome.winners
@@ -51,6 +52,15 @@ def ending_told(game_key: str, outcome: Outcome, seats: Seats) -> str:
         "losers": and_list(losers),
         "scores": _(" to ").join(str(score) for _place, score in ranked),
     }
+
+
+def ties_told(game_key: str, reason: str) -> str:
+    """By what equal scores were parted; empty if by nothing."""
+    _reason, *tie_breaks = reason.split("+")
+    if not tie_breaks:
+        return ""
+    endings = board_for(game_key).ENDINGS
+    return " ".join(str(endings[f"+{one}"]) for one in tie_breaks)
 
 
 def headline(outcome: Outcome, seats: Seats) -> str:

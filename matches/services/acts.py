@@ -116,7 +116,8 @@ def _drawn(table: Table) -> Outcome:
 def _adjudicate(table: Table, _seat: None, command: Adjudicate, _now: datetime) -> Events:
     measured = table.fixed.game.adjudicate(table.state)
     if command.places is None:
-        table.ruling = replace(measured, reason="adjudicated")
+        _reason, *tie_breaks = measured.reason.split("+")
+        table.ruling = replace(measured, reason="+".join(["adjudicated", *tie_breaks]))
     else:
         _require_places(command.places, len(table.fixed.seats))
         table.ruling = Outcome(

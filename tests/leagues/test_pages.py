@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from leagues.models import DecidedBy, League, LogKind, LogLine, Pairing, Status
+from leagues.models import DecidedBy, League, LogKind, LogLine, Pairing, Round, Status
 from leagues.rules.model import Format, Verdict
 from leagues.services import (
     entry_withdraw,
@@ -17,6 +17,7 @@ from leagues.services import (
     message_send,
     result_override,
 )
+from matches.models import Match
 from tests.html import assert_valid_html
 from tests.leagues.conftest import DAY, START, current, page, play_round, signed_in
 
@@ -99,6 +100,36 @@ def test_an_odd_field_with_all_that_can_happen_is_shown(make, organiser, people)
     assert "Neither came." in log
     assert "no opponent" in cross
     assert "withdrawn" in page(Client(), "players", league.pk)
+
+
+@pytest.mark.parametrize("league_format", [Format.SWISS, Format.TABLES])
+def test_a_round_says_which_tie_breaks_parted_equal_scores_unless_the_result_was_set(
+    make, organiser, league_format
+):
+    league = make(4, format=league_format, rounds=3)
+    play_round(league, now=START + DAY)
+    pairing = Round.objects.get(league=league, number=1).pairings.first()
+    Match.objects.filter(pk=pairing.match_id).update(
+        game="tash-kalar", end_reason="goal+colours+pieces"
+    )
+    said = ("parted by the next lowest", "parted by the number of pieces")
+
+    text = page(Client(), "round", league.pk, 1)
+    places = {"places": (2, 1, 3, 4), "verdict": Verdict.PLACES}
+    result_override(
+        pairing_id=pairing.pk,
+        actor=organiser,
+        reason="x",
+        now=START + DAY,
+        **(places if league.is_tables else {"verdict": Verdict.SECOND}),
+    )
+
+    assert all(one in text for one in said)
+    assert not any(one in page(Client(), "round", league.pk, 1) for one in said)
+
+
+def test_the_list_of_leagues_names_all_that_can_be_played(db):
+    assert "tables of three and four" in page(Client(), "list")
 
 
 def test_a_stranger_reads_and_is_asked_to_sign_in_to_join(soon):

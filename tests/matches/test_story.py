@@ -4,8 +4,9 @@ import pytest
 
 from games.core.outcome import Outcome
 from matches import events as site
+from matches.boards import board_for
 from matches.boards.base import Person, Seats
-from matches.boards.story import ending_told, headline, told
+from matches.boards.story import ending_told, headline, ties_told, told
 from matches.wording import ordinal
 
 GAME = "tacenda"
@@ -64,6 +65,11 @@ def test_the_headline_says_who_won(places, reason, viewer, said):
     [
         ("eliminated", (1, 2), "b had no Walker left."),
         ("turn-limit", (1, 2), "The limit of turns was reached; Walkers and Guardians decided."),
+        (
+            "adjudicated+power",
+            (1, 2),
+            f"An official ended the match. {board_for(GAME).ENDINGS['+power']}",
+        ),
         ("resigned", (2, 1), "a resigned."),
         ("forfeit", (2, 1), "a let the time run out too often."),
         ("agreed-draw", (1, 1), "The players agreed to a draw."),
@@ -73,6 +79,12 @@ def test_the_headline_says_who_won(places, reason, viewer, said):
 )
 def test_every_reason_of_an_end_has_its_sentence(reason, places, said):
     assert ending_told(GAME, ended(places, reason), table()) == said
+
+
+def test_what_parted_equal_scores_is_told_only_where_something_did():
+    assert ties_told(GAME, "turn-limit+power").startswith("Equal numbers of Walkers")
+    assert ties_told(GAME, "turn-limit") == ""
+    assert ties_told("no-game", "resigned") == ""
 
 
 @pytest.mark.parametrize(("number", "said"), [(1, "first"), (3, "third"), (20, "20th")])

@@ -19,6 +19,7 @@ __all__ = ["ENDINGS", "board", "faces", "figures", "glossary", "sentences", "tou
 
 ENDINGS: Mapping[str, Any] = {
     "final-turn": gettext_lazy("The last turn was over; the score piles decided: %(scores)s."),
+    "+great-dragon": gettext_lazy("Equal scores: the holder of the Great Dragon has won."),
 }
 
 faces = no_faces

@@ -36,6 +36,7 @@ __all__ = [
 ENDINGS: Mapping[str, Any] = {
     "eliminated": gettext_lazy("%(losers)s had no Walker left."),
     "turn-limit": gettext_lazy("The limit of turns was reached; Walkers and Guardians decided."),
+    "+power": gettext_lazy("Equal numbers of Walkers were parted by the power of the Guardians."),
 }
 
 

@@ -23,6 +23,9 @@ ENDINGS: Mapping[str, Any] = {
         "A school was used up, and everybody had a last turn: %(scores)s."
     ),
     "turn-limit": gettext_lazy("The limit of turns was reached; points decided: %(scores)s."),
+    "+colours": gettext_lazy("Equal lowest colours were parted by the next lowest."),
+    "+upgraded": gettext_lazy("Equal points were parted by the upgraded pieces."),
+    "+pieces": gettext_lazy("What was still equal was parted by the number of pieces."),
 }
 
 faces = no_faces

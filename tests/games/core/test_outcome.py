@@ -1,6 +1,8 @@
 """Outcomes: places are shared by equals, and the place after them is left out."""
 
-from games.core.outcome import Outcome, agreed_draw, rank_scores
+import pytest
+
+from games.core.outcome import Outcome, agreed_draw, parted_by, rank_scores
 
 
 def test_equal_scores_share_the_place_and_the_next_is_left_out() -> None:
@@ -9,6 +11,26 @@ def test_equal_scores_share_the_place_and_the_next_is_left_out() -> None:
 
 def test_the_second_part_of_a_score_breaks_the_tie_of_the_first() -> None:
     assert rank_scores([(2, 1), (2, 4)]) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ([(5, 1, 1), (3, 9, 9)], ""),
+        ([(5, 1, 1), (5, 1, 1)], ""),
+        ([(5, 2, 1), (5, 1, 9)], "+upgraded"),
+        ([(5, 1, 1), (5, 1, 2), (4, 0, 0)], "+pieces"),
+        ([(5, 2, 0), (5, 1, 2), (5, 1, 1)], "+upgraded+pieces"),
+        ([(5, 2, 0), (4, 2, 0), (3, 2, 0)], ""),
+    ],
+)
+def test_only_the_tie_breaks_that_parted_neighbours_are_named(keys, said) -> None:
+    assert parted_by(keys, ("upgraded", "pieces")) == said
+    assert parted_by(keys[::-1], ("upgraded", "pieces")) == said
+
+
+def test_a_tie_break_that_parted_twice_is_named_once() -> None:
+    assert parted_by([(5, 1, 2), (5, 1, 1), (5, 0, 0)], ("colours", "colours")) == "+colours"
 
 
 def test_the_winner_is_the_seat_in_first_place() -> None:

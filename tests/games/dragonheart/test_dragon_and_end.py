@@ -229,6 +229,8 @@ def test_points_decide_then_the_great_dragon_then_nobody(
     outcome = GAME.outcome(do(state, play("S0")))
     assert outcome is not None
     assert (outcome.scores, outcome.places) == (scores, places)
+    parted = scores == (42, 42)
+    assert outcome.reason == ("final-turn+great-dragon" if parted else "final-turn")
 
 
 def test_case_dh_31_no_value_is_lost_in_a_whole_match() -> None:

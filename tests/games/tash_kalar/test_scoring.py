@@ -266,15 +266,18 @@ def test_case_tk_78_the_lowest_colours_are_compared_then_the_next() -> None:
     assert outcome.scores == (6, 6, 6, 5)
     assert outcome.places == (2, 1, 3, 4)
     assert outcome.rule == "TK11.4"
+    assert outcome.reason.endswith("+colours+upgraded")
 
 
 @pytest.mark.rule("TK11.4")
 def test_all_pieces_decide_a_melee_last_and_else_places_are_shared() -> None:
-    def places(pieces: str) -> tuple[int, ...]:
-        return GAME.adjudicate(position(pieces, form=Form.MELEE, seats=3)).places
+    def ranked(pieces: str) -> tuple[tuple[int, ...], str]:
+        outcome = GAME.adjudicate(position(pieces, form=Form.MELEE, seats=3))
+        return outcome.places, outcome.reason.partition("+")[2]
 
-    assert places("33:r0 73:b0 44:g0") == (1, 1, 1)
-    assert places("33:r0 73:b0 74:b0 44:g0") == (2, 1, 2)
+    assert ranked("33:r0 73:b0 44:g0") == ((1, 1, 1), "")
+    assert ranked("33:r0 73:b0 74:b0 44:g0") == ((2, 1, 2), "pieces")
+    assert ranked("33:r0 73:b1 74:b0 44:g1") == ((3, 1, 2), "upgraded+pieces")
 
 
 @pytest.mark.rule("TK11.5")
