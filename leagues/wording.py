@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.core.registry import get_game
 from leagues.labels import VERDICTS
 from leagues.models import Entry, League, LogKind, LogLine, Pairing
 from leagues.refusals import why_said
@@ -191,6 +192,14 @@ def points_said(league: League) -> str:
     said = ", ".join(parts + [text % {"points": points} for points, text in rare if points])
     tables = "; ".join("-".join(map(str, one)) for one in reversed(scale.tables))
     return f"{tables}; {said}" if tables else said
+
+
+def title_of(league: League) -> str:
+    """The name of a league with its game, for those who do not have its page before them."""
+    game = get_game(league.game).name
+    if game.casefold() in league.name.casefold():
+        return league.name
+    return _("%(league)s (%(game)s)") % {"league": league.name, "game": game}
 
 
 def bye_said(points: int) -> str:

@@ -9,6 +9,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.core.registry import get_game
 from leagues.models import League, Pairing, Round, Status
 from matches.home import Notice
 from matches.origins import Label
@@ -36,8 +37,8 @@ def _own_rounds(user: User) -> list[Round]:
 def _round_notice(one: Round) -> Notice:
     return Notice(
         title=one.league.name,
-        text=_("Round %(n)d is played until %(date)s.")
-        % {"n": one.number, "date": _date(one.deadline_at)},
+        text=_("%(game)s: round %(n)d is played until %(date)s.")
+        % {"game": _game(one.league), "n": one.number, "date": _date(one.deadline_at)},
         url=reverse("leagues:round", args=[one.league_id, one.number]),
     )
 
@@ -45,9 +46,14 @@ def _round_notice(one: Round) -> Notice:
 def _sign_up_notice(league: League) -> Notice:
     return Notice(
         title=league.name,
-        text=_("Sign-up is open until %(date)s.") % {"date": _date(league.sign_up_until)},
+        text=_("%(game)s: sign-up is open until %(date)s.")
+        % {"game": _game(league), "date": _date(league.sign_up_until)},
         url=reverse("leagues:league", args=[league.pk]),
     )
+
+
+def _game(league: League) -> str:
+    return f"{get_game(league.game).name}, {league.get_format_display()}"
 
 
 def _date(moment: datetime) -> str:

@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.services.notifications import Notice, notify_many
 from leagues.models import Bye, Entry, League, LogLine, Pairing, Round, Status
 from leagues.refusals import end_said, why_said
-from leagues.wording import bye_said, meeting_said, result_said
+from leagues.wording import bye_said, meeting_said, result_said, title_of
 
 ROUND_PUBLISHED = "round-published"
 ROUND_ENDING = "round-ending"
@@ -60,7 +60,7 @@ def _round_notice(league: League, round_: Round, entry: Entry, text: str, url: s
         kind=ROUND_PUBLISHED,
         subject=subject_of(league.pk),
         version=round_.number,
-        title=title % {"league": league.name, "number": round_.number},
+        title=title % {"league": title_of(league), "number": round_.number},
         body=text,
         url=url or league.get_absolute_url(),
     )
@@ -83,7 +83,7 @@ def notify_ending(league: League, round_: Round, *, now: datetime) -> None:
                 kind=ROUND_ENDING,
                 subject=f"{subject_of(league.pk)}:round:{round_.pk}",
                 version=int(round_.deadline_at.timestamp()),
-                title=title % {"league": league.name, "number": round_.number},
+                title=title % {"league": title_of(league), "number": round_.number},
                 body=body,
                 url=pairing.match.get_absolute_url()
                 if pairing.match
@@ -114,7 +114,7 @@ def notify_result(league: League, pairing: Pairing, line: LogLine, *, now: datet
                 kind=RESULT_CHANGED,
                 subject=f"{subject_of(league.pk)}:pairing:{pairing.pk}",
                 version=line.pk,
-                title=title % {"league": league.name, "number": pairing.round.number},
+                title=title % {"league": title_of(league), "number": pairing.round.number},
                 body=f"{result_said(pairing)}. {line.reason}",
                 url=league.get_absolute_url(),
             )
@@ -150,7 +150,7 @@ def _notify_ruled(
         kind=kind,
         subject=subject_of(league.pk),
         version=line.pk,
-        title=title % {"league": league.name},
+        title=title % {"league": title_of(league)},
         body=body,
         url=league.get_absolute_url(),
     )
@@ -166,7 +166,7 @@ def notify_message(league: League, line: LogLine, *, now: datetime) -> None:
                 kind=ORGANISER_MESSAGE,
                 subject=subject_of(league.pk),
                 version=line.pk,
-                title=_("%(league)s: a message of the organiser") % {"league": league.name},
+                title=_("%(league)s: a message of the organiser") % {"league": title_of(league)},
                 body=line.reason,
                 url=league.get_absolute_url(),
             )
@@ -188,7 +188,7 @@ def notify_extended(league: League, round_: Round, *, reason: str, now: datetime
                 kind=ROUND_EXTENDED,
                 subject=f"{subject_of(league.pk)}:round:{round_.pk}",
                 version=int(round_.deadline_at.timestamp()),
-                title=title % {"league": league.name, "number": round_.number},
+                title=title % {"league": title_of(league), "number": round_.number},
                 body=f"{text} {reason}",
                 url=league.get_absolute_url(),
             )
@@ -209,7 +209,7 @@ def notify_over(league: League, *, now: datetime) -> None:
                 kind=LEAGUE_OVER,
                 subject=subject_of(league.pk),
                 version=1,
-                title=title % {"league": league.name},
+                title=title % {"league": title_of(league)},
                 body=end_said(league.end_reason) or _("Its last table is final."),
                 url=league.get_absolute_url(),
             )
@@ -232,7 +232,7 @@ def notify_halted(league: League, number: int, *, now: datetime) -> None:
         subject=subject_of(league.pk),
         version=int(now.timestamp()),
         title=_("%(league)s: round %(number)d waits for you")
-        % {"league": league.name, "number": number},
+        % {"league": title_of(league), "number": number},
         body=why_said(league.halted),
         url=league.get_absolute_url(),
     )

@@ -16,7 +16,7 @@ def test_a_league_that_may_be_joined_is_told_to_strangers_and_those_not_in_it(ma
     for reader in (None, people[5]):
         (notice,) = home_notices(reader, NOW)
         assert notice.title == "Spring Cup"
-        assert notice.text.startswith("Sign-up is open until 23 March")
+        assert notice.text.startswith("Dice Nim, Round robin: sign-up is open until 23 March")
         assert notice.url == f"/leagues/{league.pk}/"
     assert not home_notices(people[0], NOW)
 
@@ -29,7 +29,7 @@ def test_after_the_end_of_sign_up_there_is_nothing_to_join(make):
 def test_a_round_in_which_i_still_play_is_told_to_me_alone(make, people):
     league = make(4)
     (notice,) = home_notices(people[0], NOW + 4 * DAY)
-    assert "Round 1 is played until" in notice.text
+    assert notice.text.startswith("Dice Nim, Round robin: round 1 is played until")
     assert notice.url == f"/leagues/{league.pk}/rounds/1/"
     assert not home_notices(people[7], NOW + 4 * DAY)
     assert not home_notices(None, NOW + 4 * DAY)

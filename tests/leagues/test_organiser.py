@@ -406,7 +406,7 @@ def test_a_cancelled_league_is_told_to_its_players_with_the_reason(make, organis
 
     notices = Notification.objects.filter(kind="league-over")
     assert {one.person.username for one in notices} == {"ada", "bruno", "chiara", "olga"}
-    assert {one.title for one in notices} == {"Spring Cup is cancelled"}
+    assert {one.title for one in notices} == {"Spring Cup (Dice Nim) is cancelled"}
     assert {one.body for one in notices} == {"No time."}
 
 
@@ -425,5 +425,5 @@ def test_a_league_played_to_its_end_says_so_to_everybody(make):
     play_round(league, now=START + DAY)
 
     notices = Notification.objects.filter(kind="league-over")
-    assert {one.title for one in notices} == {"Spring Cup is over"}
+    assert {one.title for one in notices} == {"Spring Cup (Dice Nim) is over"}
     assert notices.count() == 3

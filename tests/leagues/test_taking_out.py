@@ -211,7 +211,7 @@ def test_the_player_is_told_with_the_reason_and_not_of_what_no_longer_holds(out,
     league, user = out()
     notice = Notification.objects.get(kind="taken-out")
     assert (notice.person, notice.body) == (user, "Silent.")
-    assert notice.title == "Spring Cup: the organiser has taken you out"
+    assert notice.title == "Spring Cup (Dice Nim): the organiser has taken you out"
     assert still_out(notice)
 
     let_in(league, organiser)

@@ -12,7 +12,7 @@ from leagues.refusals import _REFUSALS, advice_said, why_said
 from leagues.rules.model import Format
 from leagues.rules.planning import advice
 from leagues.services.results import result_write
-from leagues.wording import log_sentence, result_said, scores_said
+from leagues.wording import log_sentence, result_said, scores_said, title_of
 from tests.leagues.conftest import NOW, current
 
 MEETING = {"players": ["ada", "bruno"], "places": []}
@@ -130,3 +130,10 @@ def test_a_result_is_two_marks(make, places, by, marks):
     result_write(pairing, places, by, now=NOW)
 
     assert scores_said(pairing) == marks
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Spring Cup", "Spring Cup (Dice Nim)"), ("DICE NIM Cup", "DICE NIM Cup")]
+)
+def test_away_from_its_page_a_league_is_named_with_its_game(make, name, said):
+    assert title_of(make(2, begin=False, name=name)) == said
