@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games.core.registry import all_games
-from matches.models import Match
+from matches.models import Match, Offer
 from tests.e2e.conftest import Visit, assert_accessible, assert_fits
 from tests.e2e.playing import follow, play, play_unseen
 from tests.e2e.table import is_over
@@ -24,8 +24,9 @@ GAMES = list(all_games())
 def challenge(here: Page, opponent: str) -> None:
     form = here.locator("form", has=here.locator("[name=offer-opponent]"))
     form.get_by_label("Opponent").fill(opponent)
-    form.get_by_role("button", name="Offer the match").click()
+    form.get_by_role("button", name="Offer the match").dblclick()
     expect(here.get_by_role("heading", name=f"challenges {opponent}")).to_be_visible()
+    assert Offer.objects.count() == 1, "a second click offers a second match"
 
 
 def assert_told(page: Page, match: Match, user: User) -> None:
@@ -48,8 +49,8 @@ def test_two_people_play_from_challenge_to_result(visit: Visit, four: list[User]
     there.get_by_role("link", name="ada challenges you").click()
     there.get_by_role("button", name="Agree and play").click()
     expect(there.locator("#match")).to_be_visible()
-    here.goto("/play/mine/")
-    here.get_by_role("link", name="against bruno").click()
+    here.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # or a moment later
+    expect(here.locator("#match")).to_be_visible()
 
     match, pages = Match.objects.get(), {here: ada, there: bruno}
     assert play(pages, match, FIRST_ACTS) == 0
