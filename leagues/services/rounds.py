@@ -90,7 +90,7 @@ def _pairings_write(
             )
     Pairing.objects.bulk_update(pairings, ["match"])
     if game.uses_decks and not league.decks_open:
-        matches_seal(one.match.pk for one in pairings if one.match is not None)
+        matches_seal(match_ids=(one.match.pk for one in pairings if one.match is not None))
     return pairings
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from matches.models import Match
 
 
-def matches_seal(match_ids: Iterable[int]) -> None:
+def matches_seal(*, match_ids: Iterable[int]) -> None:
     """After their end nobody is told more of these matches than they could see, until opened.
 
     Their keys stay untold too: with the decks, all that was dealt could be computed from them.

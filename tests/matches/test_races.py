@@ -256,7 +256,7 @@ def test_a_match_that_is_sealed_while_it_ends_is_over_and_sealed(start, people):
         match = start(heap=1)
         together(
             partial(send, match, people[0], Take(1), key="last", expected=1),
-            partial(matches_seal, [match.pk]),
+            partial(matches_seal, match_ids=[match.pk]),
         )
         match.refresh_from_db()
         assert (match.status, match.sealed) == ("finished", True)

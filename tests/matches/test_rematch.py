@@ -57,7 +57,7 @@ def test_a_rematch_against_a_bot_that_runs_is_given_again_until_it_is_over(start
 def test_a_sealed_match_has_a_rematch_only_when_it_is_opened(start, people, bots):
     match = start(heap=1, bots=bots)
     play(match, people[0], Take(1))
-    matches_seal([match.pk])
+    matches_seal(match_ids=[match.pk])
     with pytest.raises(OfferNotForYou, match="hidden"):
         rematch(match_id=match.pk, user=people[0], now=NOW)
     matches_unseal(origin=Match.objects.get(pk=match.pk).origin)

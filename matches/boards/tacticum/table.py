@@ -12,7 +12,7 @@ from games.tacticum.view import View
 from matches.boards.base import Seats
 from matches.boards.tacticum.formations import Handle, Link, Plate, draw_handles, find_shapes
 from matches.boards.tacticum.picks import square_token
-from matches.boards.tacticum.words import GOALS, SCENARIO_NAMES, piece_name, side_name
+from matches.boards.tacticum.words import piece_name, side_name
 
 
 class Cell(Struct, frozen=True, kw_only=True):
@@ -76,8 +76,8 @@ def build_table(view: View, legal: Sequence[Action], seats: Seats) -> Table:
     plates, links = find_shapes(view, flipped=flipped)
     handles, posts = draw_handles(legal, flipped=flipped)
     return Table(
-        scenario_name=str(SCENARIO_NAMES[view.scenario]),
-        goal=str(GOALS[view.scenario]),
+        scenario_name=view.scenario_name,
+        goal=view.goal,
         rows=tuple(_row(view, rank, flipped=flipped) for rank in _in_order(not flipped)),
         plates=plates,
         links=links,

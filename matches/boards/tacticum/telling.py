@@ -7,14 +7,15 @@ from django.utils.translation import ngettext
 
 from games.core.events import Event
 from games.tacticum import events
+from games.tacticum.scenarios import SCENARIOS
 from matches.boards.base import Seats, Writer, who
-from matches.boards.tacticum.words import GOALS, SCENARIO_NAMES
 
 
 def _begun(event: events.BattleBegun, seats: Seats) -> str:
+    scenario = SCENARIOS[event.scenario]
     return _("%(scenario)s: %(goal)s %(name)s leads White.") % {
-        "scenario": SCENARIO_NAMES[event.scenario],
-        "goal": GOALS[event.scenario],
+        "scenario": scenario.name,
+        "goal": scenario.goal,
         "name": seats.people[0].name,
     }
 

@@ -1,45 +1,8 @@
 """The words for sides, pieces and places of Tacticum."""
 
-from collections.abc import Mapping
-
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from games.tacticum.board import INDEX, SIZE, SQUARES
-
-SCENARIO_NAMES: Mapping[str, Promise] = {
-    "standard": gettext_lazy("Standard battle"),
-    "pincer": gettext_lazy("Pincer"),
-    "long-line": gettext_lazy("Long Line"),
-    "tortoise": gettext_lazy("Tortoise"),
-    "ram": gettext_lazy("Ram"),
-    "bodyguard": gettext_lazy("Bodyguard"),
-    "raise-the-standard": gettext_lazy("Raise the Standard"),
-}
-GOALS: Mapping[str, Promise] = {
-    "standard": gettext_lazy("Trap the enemy Commander, or capture five Units."),
-    "pincer": gettext_lazy("Be the first to capture two Units."),
-    "long-line": gettext_lazy(
-        "A move that captures n Units scores n times n; be the first to score four."
-    ),
-    "tortoise": gettext_lazy(
-        "Bring a Square onto the enemy's two back ranks, or leave the enemy fewer than four Units."
-    ),
-    "ram": gettext_lazy(
-        "A Unit that a Column hits scores two, a flanked one scores one; be the first to score "
-        "four."
-    ),
-    "bodyguard": gettext_lazy(
-        "White traps the Commander or captures both escorts. Black captures four hunters, or "
-        "holds out until White has made 32 moves."
-    ),
-    "raise-the-standard": gettext_lazy(
-        "Bring your Commander in a formation onto the enemy's back rank, trap the enemy's, or "
-        "capture all enemy Units."
-    ),
-}
-"""What wins each battle."""
 
 
 def side_name(seat: int) -> str:
