@@ -197,6 +197,15 @@ def to_discard(draft: Draft, instance: int) -> None:
     draft.sides[draft.owner(instance)].discard += (instance,)
 
 
+def lay_aside(draft: Draft) -> None:
+    """T4.1 An Event goes to its owner's discard pile once all of it has been carried out."""
+    for side in draft.sides:
+        for event in side.resolving:
+            if all(frame.source != event for frame in draft.frames):
+                side.resolving = ()
+                to_discard(draft, event)
+
+
 def destroy(
     draft: Draft, instances: Iterable[int], killers: Mapping[int, Sequence[int]] | None = None
 ) -> tuple[int, ...]:

@@ -45,6 +45,7 @@ class DraftSide:
     deck: tuple[int, ...]
     hand: tuple[int, ...]
     discard: tuple[int, ...]
+    resolving: tuple[int, ...]
     walker: int
     stack: tuple[int, ...]
     defeated: tuple[int, ...]
@@ -59,6 +60,7 @@ class DraftSide:
         self.deck = side.deck
         self.hand = side.hand
         self.discard = side.discard
+        self.resolving = side.resolving
         self.walker = side.walker
         self.stack = side.stack
         self.defeated = side.defeated
@@ -75,6 +77,7 @@ class DraftSide:
             deck=self.deck,
             hand=self.hand,
             discard=self.discard,
+            resolving=self.resolving,
             walker=self.walker,
             stack=self.stack,
             defeated=self.defeated,

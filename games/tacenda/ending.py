@@ -3,6 +3,7 @@
 from games.core.base import lost_by
 from games.core.outcome import Outcome, parted_by, rank_scores
 from games.tacenda import events
+from games.tacenda.changes import lay_aside
 from games.tacenda.draft import Draft
 from games.tacenda.interpreter.statics import power
 
@@ -14,6 +15,7 @@ def end_match(draft: Draft, outcome: Outcome) -> None:
     draft.begun = False
     draft.decision = None
     draft.assault = None
+    lay_aside(draft)
     draft.emit(events.MatchEnded(outcome=outcome))
 
 

@@ -19,7 +19,7 @@ optional; `#` at the start of a line makes it a comment. An example:
 
 `card:` defines a card without text as key, type, level and power, or any card as JSON; other keys
 are those of the bundled sets. Decks are written top card first, discard piles top card last, stacks
-from the next Walker on; `defeated`, `lost` and `known` (instances) are zones too. In brackets
+from the next Walker on; `resolving`, `defeated`, `lost` and `known` (instances) are zones too. In brackets
 stands what a card in play has on it, by the field names of `Piece`: `turn` only for cards that came
 this turn, `entered` (the place in the order of entry) and `owner` only where they differ from what
 the text says. `power=+2:3` is a lasting effect: its kind and amount, the turn at whose end it ends.

@@ -9,7 +9,7 @@ from games.core.rng import Rng
 from games.tacenda.definitions import CardDefinition, bundled_sets
 from games.tacenda.state import Side
 
-PLAIN_ZONES = ("stack", "hand", "deck", "discard", "defeated", "lost")
+PLAIN_ZONES = ("stack", "hand", "deck", "discard", "resolving", "defeated", "lost")
 """Zones whose cards have nothing on them."""
 PIECE_FIELDS = ("stun", "attacks", "extra_attacks", "attacked", "shields")
 """Numbers on a card in play that are 0 unless they are written."""

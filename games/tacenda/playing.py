@@ -3,7 +3,6 @@
 from msgspec import structs
 
 from games.tacenda import bank, events
-from games.tacenda.changes import to_discard
 from games.tacenda.draft import Draft
 from games.tacenda.happenings import Happening
 from games.tacenda.interpreter.costs import pay
@@ -39,10 +38,10 @@ def play(draft: Draft, seat: int, instance: int) -> None:
 
 
 def _place(draft: Draft, seat: int, instance: int) -> Piece:
-    """T1.2, T4.1 Guardians go to the row, Artefacts onto the Walker, Events to the discard."""
+    """T1.2, T4.1 Guardians go to the row, Artefacts onto the Walker; Events are carried out."""
     kind = draft.card(instance).type
     if kind == "event":
-        to_discard(draft, instance)
+        draft.sides[seat].resolving = (instance,)
         return Piece(id=instance, controller=seat, entered=draft.entries + 1, turn=draft.turn)
     host = draft.sides[seat].walker if kind == "artefact" else 0
     return draft.enter(instance, seat, host=host)

@@ -4,6 +4,7 @@ Abilities resolve one after the other; when none is left, the next step of the t
 """
 
 from games.tacenda import events
+from games.tacenda.changes import lay_aside
 from games.tacenda.choices import decide_by_default
 from games.tacenda.draft import Draft
 from games.tacenda.events import Token
@@ -49,6 +50,7 @@ def _resolve(draft: Draft) -> None:
     else:
         draft.frames = draft.frames[1:]
         draft.begun = False
+        lay_aside(draft)
 
 
 def _begin(draft: Draft) -> None:
@@ -56,6 +58,7 @@ def _begin(draft: Draft) -> None:
     if draft.resolved >= CHAIN_LIMIT:
         draft.emit(events.ChainStopped(dropped=len(draft.frames)))
         draft.frames = ()
+        lay_aside(draft)
         return
     draft.resolved += 1
     draft.begun = True

@@ -64,6 +64,8 @@ class Side(Struct, frozen=True, kw_only=True):
     hand: tuple[int, ...] = ()
     discard: tuple[int, ...] = ()
     """Last card on top."""
+    resolving: tuple[int, ...] = ()
+    """The Event that is being carried out; it is discarded afterwards (T4.1)."""
     walker: int = 0
     """The current Walker; 0 when the last one is gone."""
     stack: tuple[int, ...] = ()

@@ -63,6 +63,8 @@ class SideView(Struct, frozen=True, kw_only=True):
     known_hand: tuple[Token, ...]
     """Cards of another's hand that the viewer has seen."""
     discard: tuple[Token, ...]
+    resolving: tuple[Token, ...]
+    """The Event that is being carried out."""
     walker: PieceView | None
     walker_level: int
     stack_levels: tuple[int, ...]
@@ -157,6 +159,7 @@ def _side(draft: Draft, seat: int, viewer: int | None) -> SideView:
         hand=tuple(_hand_card(draft, seat, one) for one in side.hand) if own else None,
         known_hand=() if own else _in_order(draft, [one for one in side.hand if one in known]),
         discard=tokens(draft, side.discard),
+        resolving=tokens(draft, side.resolving),
         walker=_piece(draft, draft.pieces[side.walker]) if side.walker else None,
         walker_level=draft.card(side.walker).level if side.walker else 0,
         stack_levels=tuple(draft.card(one).level for one in side.stack),

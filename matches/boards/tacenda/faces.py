@@ -37,7 +37,8 @@ def seen_keys(view: View) -> Iterable[str]:
     for side in view.sides:
         for zone in (side.guardians, side.attached, side.hand or (), side.discard):
             yield from (card.key for card in zone)
-        for tokens in (side.stack or (), side.defeated, side.lost, side.known_hand):
+        zones = (side.stack or (), side.resolving, side.defeated, side.lost, side.known_hand)
+        for tokens in zones:
             yield from (token.key for token in tokens)
         yield from (token.key for _place, token in side.known_deck)
         if side.walker:

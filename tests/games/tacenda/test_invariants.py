@@ -63,6 +63,7 @@ def zones(side: Side) -> list[int]:
         *side.deck,
         *side.hand,
         *side.discard,
+        *side.resolving,
         *side.stack,
         *side.defeated,
         *side.lost,
@@ -72,11 +73,16 @@ def zones(side: Side) -> list[int]:
     ]
 
 
+def strangers(side: Side) -> set[int]:
+    """Cards that a seat may control without owning them."""
+    return {*side.guardians, *side.attached, side.walker}
+
+
 def every_card_is_in_one_place(state: State) -> None:
     placed = [one for side in state.sides for one in zones(side)]
     assert sorted(placed) == list(range(1, len(state.cards)))
     for seat, side in enumerate(state.sides):
-        owned = (*side.deck, *side.hand, *side.discard, *side.stack, *side.defeated, *side.lost)
+        owned = [one for one in zones(side) if one not in strangers(side)]
         assert all(state.table.owner(one) == seat for one in owned)
 
 

@@ -120,7 +120,7 @@ def test_a_shield_is_lost_in_place_of_the_guardian_once() -> None:
                  "0 guardians: g3")  # fmt: skip
     shows(state, "0 guardians: g3")
     state = cast([{"do": "destroy", "target": OWN}], "0 guardians: g3")
-    shows(state, "no 0 guardians\n0 discard: spell g3")
+    shows(state, "no 0 guardians\n0 discard: g3 spell")
 
 
 @pytest.mark.word("Protect")

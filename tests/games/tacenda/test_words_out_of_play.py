@@ -43,7 +43,7 @@ def test_those_who_draw_get_the_top_cards(who, hands) -> None:
 @pytest.mark.word("Draw")
 @pytest.mark.rule("T9.1")
 def test_drawing_from_an_empty_deck_by_an_effect_costs_a_walker_too() -> None:
-    state = cast([{"do": "draw"}], "0 discard: g1")
+    state = cast([{"do": "draw"}], "0 discard: g1 g1")
     shows(state, "0 stack: w2 w3 w4\n0 lost: w5")
     assert (len(state.sides[0].hand), len(state.sides[0].deck)) == (1, 1)
 
@@ -192,7 +192,7 @@ def test_a_search_for_any_card_tells_the_opponent_only_that_one_was_taken() -> N
 
 @pytest.mark.word("Search")
 @pytest.mark.parametrize(
-    ("to", "result"), [("play", "0 guardians: g2"), ("discard", "0 discard: spell g2")]
+    ("to", "result"), [("play", "0 guardians: g2"), ("discard", "0 discard: g2 spell")]
 )
 def test_a_search_can_put_the_card_into_play_or_into_the_discard_pile(to, result) -> None:
     state = cast([{"do": "search", "cards": {"level_least": 2}, "to": to}], "0 deck: g1 g2")
