@@ -46,7 +46,7 @@ class EntryInline(ReadOnly, admin.TabularInline):
     """Who plays."""
 
     model = Entry
-    fields = ("seed", "user", "deck_version", "spans", "preset_bye", "joined_at")
+    fields = ("seed", "user", "deck_version", "spans", "preset_bye", "salt", "joined_at")
     readonly_fields = fields
     extra = 0
 
@@ -123,6 +123,7 @@ class LeagueAdmin(admin.ModelAdmin):
                     "draw_rule",
                     "seeding",
                     "lots_seed",
+                    "commitment",
                     "allow_repeats",
                     "allow_second_bye",
                 )

@@ -19,6 +19,7 @@ from leagues.models import (
     Round,
 )
 from leagues.refusals import end_said, why_said
+from leagues.selectors.chance import key_told
 from leagues.selectors.course import points_of
 from leagues.wording import log_sentence
 
@@ -250,6 +251,8 @@ class LeagueDetailSerializer(serializers.Serializer[Any]):
     points = serializers.SerializerMethodField()
     tie_breaks = serializers.ListField(child=serializers.CharField())
     lots_seed = serializers.CharField()
+    commitment = serializers.CharField(help_text="SHA-256 of the key of all its matches.")
+    key = serializers.SerializerMethodField()
     time_zone = serializers.CharField()
     sign_up_until = serializers.DateTimeField()
     started_at = serializers.DateTimeField(allow_null=True)
@@ -267,6 +270,10 @@ class LeagueDetailSerializer(serializers.Serializer[Any]):
     def get_points(self, league: League) -> Any:
         """The scale, complete."""
         return PointsSerializer(points_of(league)).data
+
+    def get_key(self, league: League) -> str:
+        """The key of all its matches in hex, when everything is over; else empty."""
+        return key_told(league)
 
     def get_end_reason(self, league: League) -> str:
         """Why it ended, if somebody gave a reason."""
@@ -308,6 +315,9 @@ class JoinSerializer(serializers.Serializer[Any]):
         help_text="The newest version of one of your decks; null for a game without decks.",
     )
     code = serializers.CharField(max_length=40, allow_blank=True, default="")
+    salt = serializers.CharField(
+        max_length=40, allow_blank=True, default="", help_text="Your contribution to chance."
+    )
 
 
 class ResultSerializer(serializers.Serializer[Any]):

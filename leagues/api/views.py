@@ -108,6 +108,7 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
                 user=person_of(request),
                 deck_version_id=asked.validated_data["deck_version"],
                 code=asked.validated_data["code"],
+                salt=asked.validated_data["salt"],
                 now=timezone.now(),
             )
         return Response(serializers.EntrySerializer(entry).data, status=status.HTTP_201_CREATED)

@@ -13,14 +13,25 @@ from leagues.refusals import refusal_said
 from leagues.rules.adjudication import places_check
 from leagues.rules.errors import BadPlacesError
 from leagues.rules.model import Verdict
+from matches.views.forms import SaltForm
 
 NEVER = "never"
 
 
 class JoinForm(forms.Form):
-    """The code of a league that has one; the deck is a form beside it."""
+    """The code of a league that has one, and a salt; the deck is a form beside it."""
 
     code = forms.CharField(label=_("Code to join"), max_length=40, required=False)
+    salt = forms.CharField(
+        label=_("Your salt"),
+        required=False,
+        max_length=40,
+        help_text=_(
+            "Any signs. They are mixed into the chance of your matches here, so that the site "
+            "alone cannot steer it. Your browser makes some up; if there are none, the site does."
+        ),
+        widget=SaltForm.base_fields["salt"].widget,
+    )
 
 
 class ReasonForm(forms.Form):

@@ -45,6 +45,11 @@ class Entry(models.Model):
         blank=True,
         help_text=_("Given by the organiser; counts as the bye of an odd number."),
     )
+    salt = models.CharField(
+        _("salt"),
+        max_length=40,
+        help_text=_("What the player adds to the chance of their matches."),
+    )
     joined_at = models.DateTimeField(_("joined"))
 
     class Meta:

@@ -86,6 +86,12 @@ class League(models.Model):
         max_length=64,
         help_text=_("Published, so that anybody can repeat every draw of lots."),
     )
+    key = models.BinaryField(max_length=32, editable=False)
+    commitment = models.CharField(
+        _("commitment"),
+        max_length=64,
+        help_text=_("SHA-256 of the key of all its matches, published before anybody joins."),
+    )
     table_size = models.PositiveSmallIntegerField(
         _("players at a table"), default=2, help_text=_("Two, or three or four for tables.")
     )

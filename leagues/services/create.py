@@ -24,6 +24,7 @@ from leagues.rules.tiebreaks import tie_breaks_check
 from leagues.selectors.seating import TABLE_SIZES, options_for
 from leagues.services.log import log_write
 from matches.clocks import Terms
+from matches.selectors.fixed import commitment_to
 from matches.services.create import read_options
 
 Entropy = Callable[[int], bytes]
@@ -77,6 +78,7 @@ def league_create(
     options = read_options(game, new.options)
     table_size = table_size_check(game, options, new)
     order = tie_breaks_check(new.tie_breaks)[1:]
+    key = entropy(32)
     with transaction.atomic():
         _require_few(organiser)
         league = League.objects.create(
@@ -95,6 +97,8 @@ def league_create(
             draw_rule=new.draw_rule.value,
             seeding=new.seeding,
             lots_seed=entropy(8).hex(),
+            key=key,
+            commitment=commitment_to(key),
             time_zone=new.time_zone,
             access=Access.CODE if new.join_code else Access.OPEN,
             join_code=new.join_code,

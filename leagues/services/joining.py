@@ -27,12 +27,18 @@ from leagues.services.log import log_write
 
 
 def entry_join(
-    *, league_id: int, user: User, deck_version_id: int | None, code: str = "", now: datetime
+    *,
+    league_id: int,
+    user: User,
+    deck_version_id: int | None,
+    code: str = "",
+    salt: str = "",
+    now: datetime,
 ) -> Entry:
-    """L6.1: the person joins with a deck, which is checked and locked.
+    """L6.1, L9.5: the person joins with a deck, which is checked and locked, and with a salt.
 
-    Raises CannotJoin, WrongTime, and EntryRefusedError when it is too late for the format, or the
-    organiser has taken them out (L6.8).
+    Without a salt the site draws one. Raises CannotJoin, WrongTime, and EntryRefusedError when it
+    is too late for the format, or the organiser has taken them out (L6.8).
     """
     with transaction.atomic():
         league = league_lock(league_id)
@@ -42,7 +48,7 @@ def entry_join(
         ):
             raise CannotJoin(_("That is not the code of this league; ask its organiser for it."))
         excluded_check(excluded=league.exclusions.filter(user=user).exists())
-        return _enter(league, user, deck_version_id, now=now, actor=user)
+        return _enter(league, user, deck_version_id, now=now, actor=user, salt=salt)
 
 
 def entry_add_bot(
@@ -100,11 +106,20 @@ def require_open(league: League, now: datetime) -> None:
 
 
 def _enter(
-    league: League, user: User, deck_version_id: int | None, *, now: datetime, actor: User
+    league: League,
+    user: User,
+    deck_version_id: int | None,
+    *,
+    now: datetime,
+    actor: User,
+    salt: str = "",
 ) -> Entry:
     _require_room(league, user)
     deck = _checked_deck(league, user, deck_version_id, now)
-    entry = Entry.objects.create(league=league, user=user, deck_version_id=deck, joined_at=now)
+    salt = salt or secrets.token_hex(8)
+    entry = Entry.objects.create(
+        league=league, user=user, deck_version_id=deck, salt=salt, joined_at=now
+    )
     late = join(
         entry.pk,
         Format(league.format),

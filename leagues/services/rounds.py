@@ -26,6 +26,7 @@ from leagues.rules.calendar import deadline
 from leagues.rules.course import Course, next_round, standings_of
 from leagues.rules.model import Meeting
 from leagues.rules.swiss import Note
+from leagues.selectors.chance import match_key, match_salt
 from leagues.selectors.course import course_load
 from leagues.selectors.seating import options_for
 from leagues.selectors.standings import row_as_kept
@@ -84,9 +85,10 @@ def _pairings_write(
                 game_key=league.game,
                 options=options_for(game, league.options, len(pairing.entries)) or league.options,
                 terms=msgspec.convert(league.terms, Terms),
-                entries=[_seat(entry) for entry in pairing.entries],
+                entries=[_seat(entry, pairing) for entry in pairing.entries],
                 origin=f"{subject_of(league.pk)}:pairing:{pairing.pk}",
                 now=now,
+                key=match_key(league, pairing),
             )
     Pairing.objects.bulk_update(pairings, ["match"])
     if game.uses_decks and not league.decks_open:
@@ -115,11 +117,12 @@ def _seats_write(round_: Round, meetings: Sequence[Meeting], now: datetime) -> N
     )
 
 
-def _seat(entry: Entry) -> SeatEntry:
+def _seat(entry: Entry, pairing: Pairing) -> SeatEntry:
     return SeatEntry(
         user_id=entry.user_id,
         deck_version_id=entry.deck_version_id,
         bot=entry.user.bot_key,
+        salt=match_salt(entry, pairing),
     )
 
 

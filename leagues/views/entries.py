@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.models import User
 from accounts.requests import person_of
 from games.core.registry import get_game
+from leagues.forms.desk import JoinForm
 from leagues.models import League
 from leagues.refusals import end_said
 from leagues.selectors import LeagueSheet
@@ -30,17 +31,28 @@ def join(request: HttpRequest, league_id: int) -> HttpResponse:
     if not deck_form.is_valid():
         messages.error(request, _("Choose one of your decks, or a starter deck."))
         return redirect(league)
-    version = deck_form.cleaned_data.get("deck")
+    form, version = JoinForm(request.POST), deck_form.cleaned_data.get("deck")
+    salt = form.cleaned_data["salt"] if form.is_valid() else ""
     with refusals_as_messages(request):
         entry_join(
             league_id=league.pk,
             user=person,
             deck_version_id=version.pk if version else None,
             code=request.POST.get("code", ""),
+            salt=salt,
             now=timezone.now(),
         )
-        messages.success(request, _("You are in. Your deck is locked for this league."))
+        messages.success(request, _joined(with_deck=version is not None, with_salt=bool(salt)))
     return redirect(league)
+
+
+def _joined(*, with_deck: bool, with_salt: bool) -> str:
+    said = [_("You are in.")]
+    if with_deck:
+        said.append(_("Your deck is locked for this league."))
+    if not with_salt:
+        said.append(_("Your browser sent no salt, so the site has drawn one for you."))
+    return " ".join(said)
 
 
 @login_required

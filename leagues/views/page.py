@@ -20,6 +20,7 @@ from leagues.models import League, Status
 from leagues.refusals import end_said, refusal_said, why_said
 from leagues.rules.errors import LeagueRuleError
 from leagues.selectors import LeagueSheet, league_get
+from leagues.selectors.chance import key_told
 from leagues.selectors.seating import sizes_of
 from leagues.wording import points_said
 from matches.views.options import options_described
@@ -135,8 +136,11 @@ def facts_of(sheet: LeagueSheet) -> list[tuple[str, str]]:
     facts += [
         (_("Seeds"), str(league.get_seeding_display())),
         (_("Seed of the lots"), league.lots_seed),
+        (_("Promise: hash of the key of its matches"), league.commitment),
         (_("Time zone"), league.time_zone.replace("_", " ")),
     ]
+    if key := key_told(league):
+        facts.append((_("Key of its matches"), key))
     return [(str(label), str(value)) for label, value in facts]
 
 
