@@ -19,12 +19,12 @@ optional; `#` at the start of a line makes it a comment. An example:
 
 `card:` defines a card without text as key, type, level and power, or any card as JSON; other keys
 are those of the bundled sets. Decks are written top card first, discard piles top card last, stacks
-from the next Walker on; `resolving`, `defeated`, `lost` and `known` (instances) are zones too. In brackets
-stands what a card in play has on it, by the field names of `Piece`: `turn` only for cards that came
-this turn, `entered` (the place in the order of entry) and `owner` only where they differ from what
-the text says. `power=+2:3` is a lasting effect: its kind and amount, the turn at whose end it ends.
-`combat: open` or `closed` is needed only where it is not what the Guardians now in play
-say. `chance:` is a generator's key (hexadecimal) and counter.
+from the next Walker on; `resolving`, `defeated`, `lost` and `known` (instances) are zones too. In
+brackets stands what a card in play has on it, by the field names of `Piece`: `turn` only for cards
+that came this turn, `entered` (the place in the order of entry) and `owner` only where they differ
+from what the text says. `power=+2:3` is a lasting effect: its kind and amount, the turn at whose
+end it ends. `combat: open` or `closed` is needed only where it is not what the Guardians now in
+play say. `chance:` is a generator's key (hexadecimal) and counter.
 
 Instances are numbered as the text lists them. Where numbers matter, because a choice is pending or
 cards of a hidden zone are known, a card is written with its number (`owl@17`), and `pending:` holds

@@ -39,7 +39,7 @@ def _seen(state: State, viewer: int | None) -> set[int]:
     """Instances in hidden zones whose card the viewer knows, or is being shown now."""
     kept = set() if viewer is None else {*state.sides[viewer].known}
     decision = state.decision
-    if decision is not None and (decision.seat == viewer or not decision.private):
+    if decision is not None and decision.seat == viewer:
         kept.update(decision.candidates)
     return kept
 
@@ -73,7 +73,7 @@ def _imagine(state: State, cards: list[int], kept: set[int], viewer: int, rng: R
     table = state.table
     side = state.sides[1 - viewer]
     hidden = _hidden(side, kept)
-    unseen = {*hidden, *side.stack}
+    unseen = set(hidden)
     expected: list[int] = []
     walkers: dict[int, int] = {}
     for instance in range(1, len(state.cards)):

@@ -8,7 +8,7 @@ import pytest
 from games.core.events import events_for
 from games.core.rng import Rng
 from games.tacenda import GAME, events
-from games.tacenda.actions import Attack, Choose
+from games.tacenda.actions import Attack, Choose, EndTurn
 from tests.games.tacenda.positions import assault, do, happenings, key_of, named, play, position
 from tests.games.tacenda.scenes import ENEMY, OWN, cast, event, guardian, scene
 
@@ -57,6 +57,36 @@ def test_the_opponents_unseen_cards_are_only_such_as_the_viewer_can_think_of() -
 
 
 @pytest.mark.rule("T12.1")
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_the_opponents_unseen_walkers_are_thought_to_be_the_viewers_own(viewer) -> None:
+    regent, queen = "the-undertow-regent w3 w4 w5", "w2 w3 w4 w5"
+    stacks = (queen, regent) if viewer == 0 else (regent, queen)
+    state = position(
+        TABLE.rstrip() + "".join(f"\n{n} walker: w1\n{n} stack: {stacks[n]}" for n in (0, 1))
+    )
+    for rng in SEEDS:
+        other = GAME.redeal(state, viewer, rng)
+        assert [keys(other, side.stack) for side in other.sides] == [queen.split()] * 2
+
+
+@pytest.mark.rule("T12.2")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_two_states_that_look_the_same_are_dealt_alike(viewer) -> None:
+    state = position(TABLE)
+    for rng in SEEDS:
+        twin = GAME.redeal(state, viewer, rng)
+        one, two = (GAME.redeal(look, viewer, Rng(b"again")) for look in (state, twin))
+        assert (one.cards, one.rng) == (two.cards, two.rng)
+
+
+@pytest.mark.rule("T12.1")
+def test_dice_that_are_still_to_be_rolled_are_dealt_anew() -> None:
+    state = position(TABLE)
+    dice = {do(GAME.redeal(state, 0, rng), EndTurn(0)).die for rng in SEEDS}
+    assert len(dice) > 2
+
+
+@pytest.mark.rule("T12.1")
 def test_a_spectator_is_dealt_the_unseen_cards_of_both_mixed() -> None:
     state = position(TABLE)
     hidden = Counter({"g1": 1, "g2": 1, "g3": 1, "g4": 4, "a1": 4, "g5": 1, "g6": 5, "a2": 4})
@@ -94,6 +124,19 @@ def test_cards_that_a_viewer_is_to_choose_from_stay_what_they_are() -> None:
     for viewer in (1, None):
         others = [GAME.redeal(state, viewer, rng) for rng in SEEDS]
         assert len({tuple(keys(one, one.sides[0].deck[:3])) for one in others}) > 1
+
+
+@pytest.mark.rule("T12.2")
+def test_cards_of_a_hand_from_which_another_is_to_choose_stay_what_they_are_to_him() -> None:
+    bring = {"do": "put-into-play", "target": {"whose": "own", "place": "hand", "by": "opponent"}}
+    state = cast([bring], "0 hand: g1 g2 g3\n0 deck: g4*9\n1 deck: a1*9")
+    assert state.decision.seat == 1
+    for viewer, stay in ((1, True), (None, False)):
+        hands = {
+            tuple(sorted(keys(one, one.sides[0].hand)))
+            for one in (GAME.redeal(state, viewer, rng) for rng in SEEDS)
+        }
+        assert (hands == {("g1", "g2", "g3")}) == stay
 
 
 # --- what choices tell ----------------------------------------------------------------------------
