@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.tacenda import events
+from games.tacenda import GAME, events
 from tests.games.tacenda.positions import allowed, do, happenings, play, refused
 from tests.games.tacenda.scenes import (
     MIDDLE,
@@ -89,3 +89,14 @@ def test_what_lies_on_a_card_stays_when_it_uses_what_it_can_use_only_once() -> N
     state = do(state, use(state, "once"))
     assert power_of(state, "once") == 5
     refused(state, use(state, "once"), "T8.1")
+
+
+@pytest.mark.rule("T4.2", "T12.1")
+@pytest.mark.word("LowerCost")
+def test_a_view_says_what_each_card_of_the_own_hand_costs_now() -> None:
+    levy = event("levy", {"do": "lower-cost", "type": "guardian", "amount": 2})
+    state = scene(f"{levy}\n0 hand: levy g3 a2\n1 hand: g1")
+    state = do(state, play(state, "levy"))
+    own, other = GAME.view(state, 0).sides
+    assert {(one.key, one.cost) for one in own.hand} == {("g3", 1), ("a2", 2)}
+    assert (other.hand, other.hand_size) == (None, 1)

@@ -2,8 +2,10 @@
 
 import pytest
 
-from games.tacenda.deck import OPEN, Format
+from games.core.contract import DeckList
+from games.tacenda.deck import OPEN, STANDARD, Format, check_deck
 from tests.games.tacenda.test_deck import (
+    ALL,
     ECLIPSE,
     EVENTS,
     GUARDIANS,
@@ -11,6 +13,7 @@ from tests.games.tacenda.test_deck import (
     LEGAL_WALKERS,
     MOON,
     SPARE_WALKER,
+    card,
     rules,
     verdict,
 )
@@ -44,3 +47,17 @@ def test_a_card_that_does_not_exist_hides_no_card_that_stands_too_often() -> Non
 def test_of_too_many_factions_the_one_with_the_fewest_cards_goes() -> None:
     (problem,) = verdict((*LEGAL_MAIN[3:], MOON.key, ECLIPSE.key, ECLIPSE.key)).problems
     assert problem.cards == (MOON.key,)
+
+
+@pytest.mark.rule("T10.5")
+def test_the_factions_of_walkers_count_with_those_of_the_deck() -> None:
+    lunar, solar = (card(60 + n, "walker", 1, name) for n, name in enumerate(("moon", "sun")))
+    known = {**ALL, lunar.key: lunar, solar.key: solar}
+    main = (*LEGAL_MAIN[1:], ECLIPSE.key)
+
+    def broken(first: str) -> list[str]:
+        deck = DeckList(zones={"main": main, "walkers": (first, *LEGAL_WALKERS[1:])})
+        return [problem.rule for problem in check_deck(deck, known, STANDARD).problems]
+
+    assert broken(solar.key) == []
+    assert broken(lunar.key) == ["T10.5"]
