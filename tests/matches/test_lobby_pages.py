@@ -141,6 +141,13 @@ def test_the_seat_of_an_offer_is_drawn_unless_it_is_chosen_and_against_the_bot_o
     assert re.search(r'id="id_bot-seat".*?<option value="0" selected>', page, re.DOTALL)
 
 
+def test_what_may_be_left_empty_is_called_optional_and_a_choice_is_not(ann):
+    page = ann.get(reverse("matches:lobby")).content.decode()
+    labels = dict(re.findall(r'<label for="id_([^"]+)">(.*?)</label>', page))
+    assert "optional" in labels["offer-opponent"]
+    assert "optional" not in labels["offer-seat"] + labels["bot-seat"] + labels["offer-format"]
+
+
 def test_an_open_seat_shows_all_its_terms_before_it_is_taken(ann, ben):
     ann.post(reverse("matches:offer_new"), offer_data(**{"offer-option-turn_limit": 100}))
     offer = Offer.objects.get()
