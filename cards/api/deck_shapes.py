@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from cards.chances import Chance
 from cards.drafts import draft_read
-from cards.game import Verdict
+from cards.faults import Fault
 from cards.models import Deck, DeckVersion, Visibility
 
 KEY = r"^[\w-]+$"
@@ -34,20 +34,26 @@ class DeckCardsSerializer(serializers.Serializer[Any]):
     walkers = serializers.ListField(child=KeyField(), default=list, max_length=25)
 
 
-class ProblemInDeckSerializer(serializers.Serializer[Any]):
-    """One broken rule, its cards, and what would mend it."""
+class FaultSerializer(serializers.Serializer[Fault]):
+    """One broken rule of T10, its cards, and what would mend it."""
 
-    rule = serializers.CharField()
-    message = serializers.CharField()
-    cards = serializers.ListField(child=serializers.CharField())
-    remedy = serializers.CharField()
+    rule = serializers.CharField(help_text="Its number in the rulebook.")
+    code = serializers.CharField(help_text="A stable word for programs, such as main-size.")
+    figures = serializers.DictField(source="data", help_text="What belongs to the code.")
+    detail = serializers.CharField(help_text="What is wrong, for people.")
+    remedy = serializers.CharField(help_text="What would mend it, for people.")
+    cards = serializers.SerializerMethodField()
+
+    def get_cards(self, fault: Fault) -> list[str]:
+        """The keys of the cards that it is about."""
+        return list(fault.cards)
 
 
-class VerdictSerializer(serializers.Serializer[Verdict]):
+class VerdictSerializer(serializers.Serializer[Any]):
     """The judgement on a deck, by every broken rule."""
 
     legal = serializers.BooleanField()
-    problems = ProblemInDeckSerializer(many=True)
+    problems = FaultSerializer(many=True)
 
 
 class DeckFilterSerializer(serializers.Serializer[Any]):
@@ -104,7 +110,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
 
     def get_legal(self, deck: Deck) -> bool:
         """Whether the latest version (else the draft) is legal in its format today."""
-        legal: bool = self.context["verdict"](deck).legal
+        legal: bool = self.context["judge"].verdict(deck).legal
         return legal
 
 
@@ -138,7 +144,7 @@ class DeckDetailSerializer(DeckSerializer):
     @extend_schema_field(VerdictSerializer)
     def get_verdict(self, deck: Deck) -> dict[str, Any]:
         """The judgement on the latest version, else on the draft."""
-        return dict(VerdictSerializer(self.context["verdict"](deck)).data)
+        return dict(VerdictSerializer(self.context["judge"].judgement(deck)).data)
 
     @extend_schema_field(DraftSerializer(allow_null=True))
     def get_draft(self, deck: Deck) -> dict[str, Any] | None:

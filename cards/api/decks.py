@@ -1,6 +1,6 @@
 """The API of decks."""
 
-from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 from uuid import UUID
 
@@ -52,7 +52,7 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
 
     def get_serializer_context(self) -> dict[str, Any]:
         """Adds how decks are judged, by one rulebook for all of them."""
-        return {**super().get_serializer_context(), "verdict": _judge()}
+        return {**super().get_serializer_context(), "judge": Judge()}
 
     def deck(self, uuid: UUID) -> Deck:
         """The deck, if the asker may see it."""
@@ -236,9 +236,8 @@ class DeckViewSet(viewsets.GenericViewSet[Deck]):
             else:
                 draft = draft_read({"main": asked["main"], "walkers": asked["walkers"]})
             book = rulebook(asked.get("on") or today())
-            verdict = book.verdict(draft.deck_list(), asked["format"])
-        data = shapes.VerdictSerializer(verdict).data
-        return Response({**data, "unknown": unknown})
+            judged = judgement(book, book.verdict(draft.deck_list(), asked["format"]))
+        return Response(shapes.CheckedSerializer({**judged, "unknown": unknown}).data)
 
 
 def _draft(asked: dict[str, Any]) -> Draft:
@@ -251,17 +250,26 @@ def _draft(asked: dict[str, Any]) -> Draft:
     return report_draft(report)
 
 
-def _judge() -> Callable[[Deck], Verdict]:
+def judgement(book: Rulebook, verdict: Verdict) -> dict[str, Any]:
+    """The verdict with its words."""
+    return {"legal": verdict.legal, "problems": book.faults(verdict)}
+
+
+class Judge:
     """Judges any number of decks by one rulebook, read when the first is judged."""
-    books: list[Rulebook] = []
 
-    def verdict(deck: Deck) -> Verdict:
-        if not books:
-            books.append(rulebook(today()))
-        draft = deck_cards(deck)
-        return books[0].verdict(draft.deck_list(), deck.format.key)
+    @cached_property
+    def book(self) -> Rulebook:
+        """What holds today."""
+        return rulebook(today())
 
-    return verdict
+    def verdict(self, deck: Deck) -> Verdict:
+        """Whether the deck is legal in its own format."""
+        return self.book.verdict(deck_cards(deck).deck_list(), deck.format.key)
+
+    def judgement(self, deck: Deck) -> dict[str, Any]:
+        """The same in words."""
+        return judgement(self.book, self.verdict(deck))
 
 
 def _decks(request: Request) -> QuerySet[Deck]:

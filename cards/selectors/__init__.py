@@ -1,9 +1,9 @@
 """What is asked of cards and decks. Nothing here changes anything."""
 
 from cards.selectors.decks import (
+    deck_faults,
     deck_get,
     deck_list,
-    deck_verdict,
     decks_of,
     decks_playable,
     decks_public,
@@ -16,9 +16,9 @@ __all__ = [
     "Rulebook",
     "UnknownCards",
     "UnknownFormat",
+    "deck_faults",
     "deck_get",
     "deck_list",
-    "deck_verdict",
     "decks_of",
     "decks_playable",
     "decks_public",

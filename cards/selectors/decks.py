@@ -8,7 +8,8 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from accounts.models import User
 from cards.drafts import Draft, draft_read
-from cards.game import GAME, Verdict
+from cards.faults import Fault
+from cards.game import GAME
 from cards.models import Card, Deck, DeckEntry, DeckVersion, Visibility
 from cards.selectors.rulebook import Rulebook, rulebook
 from games.core.contract import DeckList
@@ -27,12 +28,13 @@ def cards_list(main: dict[str, int], walkers: Sequence[str]) -> DeckList:
     return Draft(main=main, walkers=tuple(walkers)).deck_list()
 
 
-def deck_verdict(version: DeckVersion, format_key: str, on: date) -> Verdict:
-    """Whether the version may be played in the format on that day, and all that is wrong.
+def deck_faults(version: DeckVersion, format_key: str, on: date) -> tuple[Fault, ...]:
+    """All that keeps the version from being played in the format on that day, in words.
 
     For many decks read a `rulebook` once and ask it. Raises UnknownFormat.
     """
-    return rulebook(on).verdict(deck_list(version), format_key)
+    book = rulebook(on)
+    return book.faults(book.verdict(deck_list(version), format_key))
 
 
 def decks_playable(

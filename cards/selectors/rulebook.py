@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from cards.faults import Fault, fault_said
 from cards.game import (
     GAME,
     CardDefinition,
@@ -16,7 +17,7 @@ from cards.game import (
     copies_allowed,
 )
 from cards.models import FormatRevision
-from cards.selectors.wordings import catalogue_stamp, definitions_of
+from cards.selectors.wordings import catalogue_stamp, definitions_of, names_of
 from games.core.contract import DeckList
 
 
@@ -45,6 +46,13 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         demands = msgspec.json.encode(self.format(format_key))
         main, walkers = (tuple(sorted(deck.zones.get(zone, ()))) for zone in ("main", "walkers"))
         return _verdict(main, walkers, demands, self.stamp, self.on)
+
+    def faults(self, verdict: Verdict) -> tuple[Fault, ...]:
+        """What a verdict finds wrong, in words."""
+        if verdict.legal:
+            return ()
+        names = names_of(self.stamp, self.on)
+        return tuple(fault_said(problem, names) for problem in verdict.problems)
 
     def allowed(self, format_key: str) -> frozenset[str]:
         """The keys of the cards that the format lets in. Raises UnknownFormat."""

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from cards.chances import Odds, opening_odds
 from cards.charts import Series, share_bar, stacked_bars
 from cards.drafts import Draft
+from cards.faults import Fault
 from cards.game import MAIN_SIZE, WALKER_LEVELS, Verdict
 from cards.models import Card
 from cards.selectors.cards import all_cards
@@ -60,6 +61,7 @@ class Sheet(NamedTuple):
     groups: tuple[Group, ...]
     lost: tuple[str, ...]
     verdict: Verdict
+    faults: tuple[Fault, ...]
     curve: str
     types: str
     average_level: float | None
@@ -83,6 +85,7 @@ def deck_sheet(draft: Draft, format_key: str, book: Rulebook) -> Sheet:
         groups=_groups(main, faulty),
         lost=tuple(sorted({*draft.main, *draft.walkers} - cards.keys())),
         verdict=verdict,
+        faults=book.faults(verdict),
         curve=level_curve(main),
         types=type_share(main),
         average_level=_average_level(main),

@@ -6,8 +6,9 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
+from cards.faults import Names
 from cards.game import GAME, CardDefinition, definition_from_dict
-from cards.models import CardRevision, CardSet
+from cards.models import CardRevision, CardSet, Faction
 
 
 class UnknownCards(LookupError):  # noqa: N818 - reads as the sentence it is
@@ -59,3 +60,14 @@ def definitions_of(stamp: str, on: date) -> dict[str, CardDefinition]:
     del stamp
     worded = _in_force(CardRevision.objects.all(), on)
     return {key: definition_from_dict(definition) for key, definition in worded.items()}
+
+
+@lru_cache(maxsize=4)
+def names_of(stamp: str, on: date) -> Names:
+    """What people call cards on that day, sets and factions; kept like the definitions."""
+    cards = {key: card.name for key, card in definitions_of(stamp, on).items()}
+    return Names(cards, _named(CardSet), _named(Faction))
+
+
+def _named(model: type[CardSet] | type[Faction]) -> dict[str, str]:
+    return dict(model.objects.filter(game=GAME).values_list("key", "name"))

@@ -39,7 +39,7 @@ from cards.services.decks import (
 from cards.services.importing import ImportRefused, import_report, report_draft
 from cards.services.versions import version_draft
 from cards.views.access import deck_owned, deck_seen
-from cards.views.decks import problem_names, report_names
+from cards.views.decks import report_names
 from cards.views.filters import search
 
 PAGE_SIZE = 18
@@ -154,13 +154,10 @@ def _state(request: HttpRequest, deck: Deck) -> dict[str, Any]:
 
 def panel_context(deck: Deck, draft: Draft) -> dict[str, Any]:
     """What the panel beside the search shows: the draft as a sheet, and whether it is kept."""
-    book = rulebook(today())
-    sheet = deck_sheet(draft, deck.format.key, book)
     return {
         "deck": deck,
         "draft": draft,
-        "sheet": sheet,
-        "names": problem_names(book, sheet.verdict),
+        "sheet": deck_sheet(draft, deck.format.key, rulebook(today())),
         "is_kept": deck.latest is not None and draft.same_cards(version_draft(deck.latest)),
     }
 

@@ -19,7 +19,7 @@ from cards.chances import opening_odds
 from cards.deck_text import Report
 from cards.drafts import Draft, DraftChange, draft_changes, draft_read
 from cards.forms import DeckFilterForm
-from cards.game import GAME, Verdict
+from cards.game import GAME
 from cards.models import Card, Deck, DeckVersion, Faction, Format
 from cards.requests import now, today, viewer
 from cards.selectors.cards import all_cards
@@ -119,7 +119,6 @@ def deck_page(request: HttpRequest, deck_id: UUID) -> HttpResponse:
         "versions": versions,
         "changes": _changes(version, versions, book),
         "sheet": deck_sheet(draft, deck.format.key, book),
-        "names": problem_names(book, book.verdict(draft.deck_list(), deck.format.key)),
         "has_changes": mine and not _is_kept(working, versions),
         "restorable": {
             one.pk for one in versions if mine and not working.same_cards(version_draft(one))
@@ -139,12 +138,6 @@ def _changes(
     named = book.definitions
     changes = draft_changes(version_draft(older), version_draft(version))
     return sorted((named[one.key].name if one.key in named else one.key, one) for one in changes)
-
-
-def problem_names(book: Rulebook, verdict: Verdict) -> dict[str, str]:
-    """The names of the cards that a verdict speaks of, by key."""
-    keys = {key for problem in verdict.problems for key in problem.cards}
-    return {key: book.definitions[key].name for key in keys if key in book.definitions}
 
 
 def report_names(report: Report | None) -> dict[str, str]:

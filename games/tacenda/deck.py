@@ -1,7 +1,11 @@
-"""T10 Deck legality: one pure function that names every broken rule and what would mend it."""
+"""T10 Deck legality: one pure function that names every broken rule, its cards and figures.
+
+What is wrong and what would mend it is said by the site, in every language, from these.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from msgspec import Struct
 
@@ -10,7 +14,6 @@ from games.tacenda.definitions import CardDefinition
 
 MAIN_SIZE = 42
 WALKER_LEVELS = (1, 2, 3, 4, 5)
-_SMALL = frozenset({"of", "the", "and"})
 
 Definitions = Mapping[str, CardDefinition]
 
@@ -41,12 +44,12 @@ FORMATS: Mapping[str, Format] = {form.key: form for form in (STANDARD, OPEN)}
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """One broken rule: its number, what is wrong, the keys of the cards, what would mend it."""
+    """One broken rule: its number, the way in which it is broken, the cards, and the figures."""
 
     rule: str
-    message: str
+    key: str
     cards: tuple[str, ...] = ()
-    remedy: str
+    data: Mapping[str, Any] = {}
 
 
 class Verdict(Struct, frozen=True):
@@ -95,19 +98,14 @@ def _most_copies(card: CardDefinition, form: Format) -> int | None:
 def _main_size(main: tuple[str, ...]) -> Iterator[Problem]:
     """T10.1 Exactly 42 cards."""
     if len(main) != MAIN_SIZE:
-        gap = MAIN_SIZE - len(main)
-        remedy = f"Add {_cards(gap)}." if gap > 0 else f"Take {_cards(-gap)} out."
-        message = f"The main deck has {_cards(len(main))} and must have exactly {MAIN_SIZE}."
-        yield Problem(rule="T10.1", message=message, remedy=remedy)
+        yield Problem(rule="T10.1", key="main-size", data={"have": len(main), "need": MAIN_SIZE})
 
 
 def _no_walkers_in_main(main: tuple[str, ...], definitions: Definitions) -> Iterator[Problem]:
     """T10.1 No Walker in the main deck."""
     wrong = _distinct(key for key in main if _type(key, definitions) == "walker")
     if wrong:
-        message = f"{_names(wrong, definitions)}: Walkers don't belong in the main deck."
-        remedy = "Move them to the five Walker places, or take them out."
-        yield Problem(rule="T10.1", message=message, cards=wrong, remedy=remedy)
+        yield Problem(rule="T10.1", key="walker-in-main", cards=wrong)
 
 
 def _walker_levels(walkers: tuple[str, ...], definitions: Definitions) -> Iterator[Problem]:
@@ -117,37 +115,16 @@ def _walker_levels(walkers: tuple[str, ...], definitions: Definitions) -> Iterat
     )
     right = [key for key in walkers if _type(key, definitions) == "walker"]
     levels = Counter(definitions[key].level for key in right)
-    twice = [level for level in WALKER_LEVELS if levels[level] > 1]
-    missing = [level for level in WALKER_LEVELS if not levels[level]]
-    if others or twice or missing:
-        faults = ", ".join(_walker_faults(levels, missing, _names(others, definitions)))
-        doubled = tuple(key for key in _distinct(right) if definitions[key].level in twice)
+    several = {level: levels[level] for level in WALKER_LEVELS if levels[level] > 1}
+    missing = tuple(level for level in WALKER_LEVELS if not levels[level])
+    if others or several or missing:
+        doubled = tuple(key for key in _distinct(right) if definitions[key].level in several)
         yield Problem(
             rule="T10.2",
-            message=f"The Walkers must be one of each level 1 to 5: {faults}.",
+            key="walker-levels",
             cards=doubled + others,
-            remedy=_sentence(_walker_remedies(twice, missing, any_others=bool(others))),
+            data={"several": several, "missing": missing, "others": others},
         )
-
-
-def _walker_faults(levels: Counter[int], missing: list[int], others: str) -> Iterator[str]:
-    """`others`: names of cards that are no Walkers."""
-    for level in WALKER_LEVELS:
-        if levels[level] > 1:
-            yield f"level {level} stands {_times(levels[level])}"
-    if missing:
-        yield f"{_levels(missing)} {'is' if len(missing) == 1 else 'are'} missing"
-    if others:
-        yield f"{others} in a Walker place but no Walker"
-
-
-def _walker_remedies(twice: list[int], missing: list[int], *, any_others: bool) -> Iterator[str]:
-    for level in twice:
-        yield f"keep one Walker of level {level}"
-    if missing:
-        yield f"add {'a Walker' if len(missing) == 1 else 'Walkers'} of {_levels(missing)}"
-    if any_others:
-        yield "put only Walkers in the Walker places"
 
 
 def _known(
@@ -156,9 +133,7 @@ def _known(
     """T10.3 Every card exists."""
     unknown = _distinct(key for key in main + walkers if key not in definitions)
     if unknown:
-        message = f"There is no card {', '.join(unknown)}."
-        remedy = "Take it out, or pick the card from the gallery."
-        yield Problem(rule="T10.3", message=message, cards=unknown, remedy=remedy)
+        yield Problem(rule="T10.3", key="unknown-card", cards=unknown)
 
 
 def _allowed(
@@ -168,28 +143,23 @@ def _allowed(
     keys = [key for key in _distinct(main + walkers) if key in definitions]
     banned = tuple(key for key in keys if key in form.banned)
     if banned:
-        message = f"{_names(banned, definitions)}: banned in {form.name}."
-        remedy = "Replace every copy by another card."
-        yield Problem(rule="T10.3", message=message, cards=banned, remedy=remedy)
+        yield Problem(rule="T10.3", key="banned", cards=banned, data={"format": form.name})
     if form.sets is None:
         return
     foreign = tuple(key for key in keys if definitions[key].set not in form.sets)
     if foreign:
-        message = f"{_names(foreign, definitions)}: of a set that {form.name} does not include."
-        remedy = f"Use cards of these sets: {', '.join(map(_title, form.sets))}."
-        yield Problem(rule="T10.3", message=message, cards=foreign, remedy=remedy)
+        data = {"format": form.name, "sets": form.sets}
+        yield Problem(rule="T10.3", key="other-set", cards=foreign, data=data)
 
 
 def _guardians(main: tuple[str, ...], definitions: Definitions, form: Format) -> Iterator[Problem]:
     """T10.4 At least one Guardian; T10.5 at least as many as the format wants."""
     have = sum(_type(key, definitions) == "guardian" for key in main)
     if have == 0:
-        message = "The main deck has no Guardian, so no opening hand could be kept (T2.5)."
-        yield Problem(rule="T10.4", message=message, remedy="Add at least 1 Guardian.")
+        yield Problem(rule="T10.4", key="no-guardian")
     if max(have, 1) < form.min_guardians:
-        message = f"{form.name} wants at least {form.min_guardians} Guardians; the deck has {have}."
-        remedy = f"Replace {_cards(form.min_guardians - have)} by Guardians."
-        yield Problem(rule="T10.5", message=message, remedy=remedy)
+        data = {"format": form.name, "have": have, "need": form.min_guardians}
+        yield Problem(rule="T10.5", key="few-guardians", data=data)
 
 
 def _copies(
@@ -202,16 +172,14 @@ def _copies(
                 continue
             most = _most_copies(definitions[key], form)
             if most is not None and copies > most:
-                name = definitions[key].name
-                message = f"{name} stands {_times(copies)}; {form.name} allows {most}."
-                remedy = f"Take {_cards(copies - most)} of {name} out."
-                yield Problem(rule="T10.5", message=message, cards=(key,), remedy=remedy)
+                data = {"format": form.name, "have": copies, "most": most}
+                yield Problem(rule="T10.5", key="too-many-copies", cards=(key,), data=data)
 
 
 def _factions(
     main: tuple[str, ...], walkers: tuple[str, ...], definitions: Definitions, form: Format
 ) -> Iterator[Problem]:
-    """T10.5 The limit of factions over deck and Walkers together."""
+    """T10.5 The limit of factions over deck and Walkers together; those with fewest cards go."""
     if form.max_factions is None:
         return
     count = Counter(definitions[key].faction or "" for key in main + walkers if key in definitions)
@@ -223,15 +191,13 @@ def _factions(
     wrong = _distinct(
         key for key in main + walkers if key in definitions and definitions[key].faction in fewest
     )
-    message = (
-        f"{form.name} allows {form.max_factions} factions beside unaligned cards; "
-        f"the deck has {len(count)}: {', '.join(map(_title, sorted(count)))}."
-    )
-    remedy = f"The shortest way: take out the cards of {' and '.join(map(_title, fewest))}."
-    yield Problem(rule="T10.5", message=message, cards=wrong, remedy=remedy)
-
-
-# --- words ----------------------------------------------------------------------------------------
+    data = {
+        "format": form.name,
+        "most": form.max_factions,
+        "factions": tuple(sorted(count)),
+        "fewest": tuple(fewest),
+    }
+    yield Problem(rule="T10.5", key="too-many-factions", cards=wrong, data=data)
 
 
 def _type(key: str, definitions: Definitions) -> str:
@@ -240,31 +206,3 @@ def _type(key: str, definitions: Definitions) -> str:
 
 def _distinct(keys: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(keys))
-
-
-def _names(keys: Iterable[str], definitions: Definitions) -> str:
-    return ", ".join(definitions[key].name for key in keys)
-
-
-def _title(key: str) -> str:
-    """A key as people write the name: tide-of-glass is Tide of Glass."""
-    return " ".join(word if word in _SMALL else word.capitalize() for word in key.split("-"))
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
-
-
-def _levels(levels: list[int]) -> str:
-    """Level 5; levels 1, 2 and 4."""
-    *first, last = map(str, levels)
-    return f"levels {', '.join(first)} and {last}" if first else f"level {last}"
-
-
-def _times(count: int) -> str:
-    return "twice" if count == 2 else f"{count} times"
-
-
-def _sentence(parts: Iterable[str]) -> str:
-    text = "; ".join(parts)
-    return f"{text[:1].upper()}{text[1:]}."

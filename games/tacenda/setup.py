@@ -37,7 +37,7 @@ def _check(table: Table, seat: int) -> None:
     definitions = {card.key: card.definition for card in table.cards}
     verdict = check_deck(DeckList(zones=table.decks[seat]), definitions, OPEN)
     if not verdict.legal:
-        faults = "; ".join(f"{one.message} ({one.rule})" for one in verdict.problems)
+        faults = "; ".join(" ".join((one.rule, one.key, *one.cards)) for one in verdict.problems)
         raise Malformed(f"decks[{seat}]: {faults}")
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.services.bots import bot_user
-from cards.selectors import deck_verdict, decks_playable
+from cards.selectors import deck_faults, decks_playable
 from games.core.registry import get_game
 from leagues.errors import CannotJoin, NoSuchLeague, WrongTime
 from leagues.models import Access, Bye, Entry, League, LogKind, Status
@@ -158,9 +158,9 @@ def _checked_deck(
     version = decks_playable(user).filter(pk=deck_version_id or 0).first()
     if version is None:
         raise CannotJoin(_("Choose one of your decks, or a starter deck, in its newest version."))
-    verdict = deck_verdict(version, league.deck_format, now.date())
-    if not verdict.legal:
-        problems = " ".join(f"{one.rule}: {one.message}" for one in verdict.problems)
+    faults = deck_faults(version, league.deck_format, now.date())
+    if faults:
+        problems = " ".join(f"{one.rule}: {one.detail}" for one in faults)
         raise CannotJoin(
             _("%(deck)s may not play in this format. %(problems)s")
             % {"deck": version.deck.name, "problems": problems}

@@ -4,7 +4,7 @@ from datetime import date
 
 from accounts.models import User
 from cards.models import DeckVersion
-from cards.selectors import deck_verdict, decks_playable
+from cards.selectors import deck_faults, decks_playable
 from games.core.contract import AnyGame
 from matches.errors import BadEntry
 
@@ -25,10 +25,10 @@ def require_deck(
     if version.deck.starter_key is None and version.deck.owner_id != user.pk:
         raise BadEntry("This deck is somebody else's.")
     if format_key:
-        verdict = deck_verdict(version, format_key, on)
-        if not verdict.legal:
-            faults = " ".join(problem.message for problem in verdict.problems)
-            raise BadEntry(f"The deck {version.deck.name!r} may not be played here: {faults}")
+        faults = deck_faults(version, format_key, on)
+        if faults:
+            said = " ".join(fault.detail for fault in faults)
+            raise BadEntry(f"The deck {version.deck.name!r} may not be played here: {said}")
 
 
 def default_deck(user: User | None) -> int | None:

@@ -307,7 +307,14 @@ def test_any_list_is_judged_without_being_saved(api):
     }
     body = api.post("/api/v1/decks/check/", {"main": {"eclipse": 4}}).json()
     assert [one["rule"] for one in body["problems"]] == ["T10.1", "T10.2", "T10.4", "T10.5"]
-    assert body["problems"][-1]["cards"] == ["eclipse"]
+    assert body["problems"][-1] == {
+        "rule": "T10.5",
+        "code": "too-many-copies",
+        "figures": {"format": "Standard", "have": 4, "most": 3},
+        "detail": "Eclipse stands 4 times; Standard allows 3.",
+        "remedy": "Take 1 card of Eclipse out.",
+        "cards": ["eclipse"],
+    }
     assert not Deck.objects.exists()
 
 

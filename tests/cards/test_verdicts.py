@@ -9,8 +9,8 @@ from cards.drafts import Draft, draft_read
 from cards.models import Deck, Format
 from cards.selectors import (
     UnknownFormat,
+    deck_faults,
     deck_list,
-    deck_verdict,
     decks_playable,
     decks_public,
     decks_with_card,
@@ -49,8 +49,8 @@ def test_a_legal_deck_is_judged_legal_and_an_illegal_one_by_every_broken_rule(ma
     legal = make_deck()
     illegal = make_deck(draft=Draft(main={"eclipse": 4}, walkers=("dawn-warden",)))
 
-    assert deck_verdict(legal.latest, "standard", TODAY).legal
-    rules = [one.rule for one in deck_verdict(illegal.latest, "standard", TODAY).problems]
+    assert deck_faults(legal.latest, "standard", TODAY) == ()
+    rules = [one.rule for one in deck_faults(illegal.latest, "standard", TODAY)]
     assert rules == ["T10.1", "T10.2", "T10.4", "T10.5"]
 
 
@@ -61,9 +61,9 @@ def test_a_change_of_the_format_flips_every_affected_deck_from_its_day_on(make_d
 
     format_revise(standard, data, since=TODAY + timedelta(days=1))
 
-    assert deck_verdict(deck.latest, "standard", TODAY).legal
-    [problem] = deck_verdict(deck.latest, "standard", TODAY + timedelta(days=1)).problems
-    assert (problem.rule, problem.cards) == ("T10.3", ("star-x3",))
+    assert deck_faults(deck.latest, "standard", TODAY) == ()
+    [problem] = deck_faults(deck.latest, "standard", TODAY + timedelta(days=1))
+    assert (problem.rule, problem.cards) == ("T10.3", {"star-x3": "Star x3"})
 
 
 def test_a_card_tells_how_many_copies_each_format_lets_in_on_a_day(cards):
@@ -83,8 +83,8 @@ def test_a_change_of_a_card_changes_the_verdict_from_its_day_on(make_deck):
         sets.set_file(sets.changed("Star x3", faction=sets.CHOIR)), now=NOW + timedelta(days=2)
     )
 
-    assert deck_verdict(deck.latest, "standard", TODAY).legal
-    assert not deck_verdict(deck.latest, "standard", TODAY + timedelta(days=2)).legal
+    assert deck_faults(deck.latest, "standard", TODAY) == ()
+    assert deck_faults(deck.latest, "standard", TODAY + timedelta(days=2))
 
 
 def test_many_verdicts_take_two_queries_beside_that_of_the_decks(
@@ -101,7 +101,7 @@ def test_many_verdicts_take_two_queries_beside_that_of_the_decks(
 
 def test_a_format_that_is_not_there_is_named_with_those_that_are(make_deck):
     with pytest.raises(UnknownFormat, match="no format 'vintage'; there are: standard, open"):
-        deck_verdict(make_deck().latest, "vintage", TODAY)
+        deck_faults(make_deck().latest, "vintage", TODAY)
 
 
 def test_one_may_bring_ones_own_kept_decks_and_starter_decks(make_deck, ada, bruno):
@@ -177,8 +177,9 @@ def test_a_verdict_speaks_of_factions_by_name(make_deck):
         draft=Draft(main={"choir-wretch": 1, "tide-sentry": 2, "sun-lancer": 2}), kept=True
     )
 
-    problems = deck_verdict(deck.latest, "standard", TODAY).problems
+    faults = deck_faults(deck.latest, "standard", TODAY)
 
-    [factions] = [one for one in problems if one.cards == ("choir-wretch",)]
-    assert "Hollow Choir, Meridian Court, Tide of Glass" in factions.message
-    assert factions.remedy == "The shortest way: take out the cards of Hollow Choir."
+    [factions] = [one for one in faults if one.code == "too-many-factions"]
+    assert "The Hollow Choir, The Meridian Court, The Tide of Glass" in factions.detail
+    assert factions.remedy == "The shortest way: take out the cards of The Hollow Choir."
+    assert factions.cards == {"choir-wretch": "Choir Wretch"}

@@ -59,53 +59,47 @@ def test_case_23_three_broken_rules_are_all_named():
     walkers = ("walker-1", "walker-2", "walker-3", "walker-4", "walker-6")
     found = verdict(main[:41], walkers).problems
     assert [problem.rule for problem in found] == ["T10.1", "T10.2", "T10.4"]
-    assert found[0].remedy == "Add 1 card."
-    assert found[1].message.endswith("each level 1 to 5: level 4 stands twice, level 5 is missing.")
-    assert found[1].cards == ("walker-4", "walker-6")
-    assert found[1].remedy == "Keep one Walker of level 4; add a Walker of level 5."
-    assert found[2].remedy == "Add at least 1 Guardian."
+    assert (found[0].key, found[0].data) == ("main-size", {"have": 41, "need": 42})
+    assert (found[1].key, found[1].cards) == ("walker-levels", ("walker-4", "walker-6"))
+    assert found[1].data == {"several": {4: 2}, "missing": (5,), "others": ()}
+    assert found[2].key == "no-guardian"
 
 
 @pytest.mark.rule("T10.1")
 def test_43_cards_are_too_many():
     (problem,) = verdict((*LEGAL_MAIN, MOON.key)).problems
-    assert (problem.rule, problem.remedy) == ("T10.1", "Take 1 card out.")
+    assert (problem.rule, problem.data) == ("T10.1", {"have": 43, "need": 42})
 
 
 @pytest.mark.rule("T10.1")
 def test_a_walker_in_the_main_deck_is_named():
     (problem,) = verdict((*LEGAL_MAIN[1:], "walker-6")).problems
     assert (problem.rule, problem.cards) == ("T10.1", ("walker-6",))
+    assert problem.key == "walker-in-main"
 
 
 @pytest.mark.rule("T10.2")
 def test_a_card_that_is_no_walker_in_a_walker_place_is_named():
     (problem,) = verdict(walkers=(*LEGAL_WALKERS[:4], "event-31")).problems
     assert (problem.rule, problem.cards) == ("T10.2", ("event-31",))
-    assert problem.message.endswith("level 5 is missing, Event 31 in a Walker place but no Walker.")
-    assert problem.remedy == "Add a Walker of level 5; put only Walkers in the Walker places."
+    assert problem.data == {"several": {}, "missing": (5,), "others": ("event-31",)}
 
 
 @pytest.mark.rule("T10.2")
 @pytest.mark.parametrize(
-    ("walkers", "fault", "remedy"),
-    [
-        ((), "levels 1, 2, 3, 4 and 5 are missing", "Add Walkers of levels 1, 2, 3, 4 and 5."),
-        (LEGAL_WALKERS[:3], "levels 4 and 5 are missing", "Add Walkers of levels 4 and 5."),
-        (LEGAL_WALKERS[:4], "level 5 is missing", "Add a Walker of level 5."),
-    ],
+    ("walkers", "missing"),
+    [((), (1, 2, 3, 4, 5)), (LEGAL_WALKERS[:3], (4, 5)), (LEGAL_WALKERS[:4], (5,))],
 )
-def test_all_levels_that_are_missing_are_named_in_one_breath(walkers, fault, remedy):
+def test_all_levels_that_are_missing_are_named_in_one_breath(walkers, missing):
     (problem,) = verdict(walkers=walkers).problems
-    assert problem.message == f"The Walkers must be one of each level 1 to 5: {fault}."
-    assert problem.remedy == remedy
+    assert problem.data == {"several": {}, "missing": missing, "others": ()}
 
 
 @pytest.mark.rule("T10.2")
 def test_five_right_walkers_and_a_card_that_is_none_are_not_a_stack():
     (problem,) = verdict(walkers=(*LEGAL_WALKERS, "event-31"), form=OPEN).problems
     assert (problem.rule, problem.cards) == ("T10.2", ("event-31",))
-    assert problem.remedy == "Put only Walkers in the Walker places."
+    assert problem.data == {"several": {}, "missing": (), "others": ("event-31",)}
 
 
 @pytest.mark.rule("T10.3")
@@ -127,15 +121,16 @@ def test_banned_cards_and_cards_of_other_sets_are_not_legal_in_the_format():
     banned, foreign = verdict((*LEGAL_MAIN[1:], ELSEWHERE.key), form=form).problems
     assert (banned.rule, banned.cards) == ("T10.3", ("event-31",))
     assert (foreign.rule, foreign.cards) == ("T10.3", (ELSEWHERE.key,))
-    assert foreign.remedy == "Use cards of these sets: A Set."
+    assert (banned.key, foreign.key) == ("banned", "other-set")
+    assert foreign.data == {"format": "Small", "sets": ("a-set",)}
     assert verdict(form=Format(key="f", name="Small", sets=("a-set",))).legal
 
 
 @pytest.mark.rule("T10.5")
 def test_standard_allows_three_copies_of_a_name_and_open_any_number():
     (problem,) = verdict((*LEGAL_MAIN[:39], "event-31", "event-31", "event-31")).problems
-    assert problem.message == "Event 31 stands 4 times; Standard allows 3."
-    assert problem.remedy == "Take 1 card of Event 31 out."
+    assert (problem.key, problem.cards) == ("too-many-copies", ("event-31",))
+    assert problem.data == {"format": "Standard", "have": 4, "most": 3}
     assert verdict((*LEGAL_MAIN[:39], "event-31", "event-31", "event-31"), form=OPEN).legal
     assert verdict((*LEGAL_MAIN[:40], "event-31", "event-31")).legal
 
@@ -159,7 +154,8 @@ def test_standard_allows_two_factions_beside_unaligned_cards():
     assert verdict((*LEGAL_MAIN[1:], MOON.key)).legal
     (problem,) = verdict((*LEGAL_MAIN[3:], MOON.key, MOON.key, ECLIPSE.key)).problems
     assert problem.cards == (ECLIPSE.key,)
-    assert problem.remedy == "The shortest way: take out the cards of Eclipse."
+    assert problem.data["factions"] == ("eclipse", "moon", "sun")
+    assert (problem.data["most"], problem.data["fewest"]) == (2, ("eclipse",))
     assert rules((*LEGAL_MAIN[2:], MOON.key, ECLIPSE.key), form=OPEN) == []
 
 
@@ -168,10 +164,10 @@ def test_a_format_may_want_more_guardians_than_one():
     form = Format(key="f", name="Martial", min_guardians=30)
     (problem,) = verdict(form=form).problems
     assert problem.rule == "T10.5"
-    assert problem.remedy == "Replace 2 cards by Guardians."
+    assert problem.data == {"format": "Martial", "have": 28, "need": 30}
     none, too_few = verdict(tuple(one.key for one in EVENTS) * 3, form=form).problems
-    assert (none.rule, none.remedy) == ("T10.4", "Add at least 1 Guardian.")
-    assert (too_few.rule, too_few.remedy) == ("T10.5", "Replace 30 cards by Guardians.")
+    assert (none.rule, none.key) == ("T10.4", "no-guardian")
+    assert (too_few.rule, too_few.data["have"]) == ("T10.5", 0)
     assert verdict(form=Format(key="f", name="Martial", min_guardians=28)).legal
 
 
