@@ -19,7 +19,6 @@ from tests.games.tacenda.positions import (
     play,
     position,
 )
-from tests.games.tacenda.scenes import cast, scene
 
 TABLE = """
     turn: 3 active 0 starter 0
@@ -251,18 +250,3 @@ def test_a_deck_that_was_shuffled_is_known_to_nobody_and_its_hand_is_renumbered_
     renumbered = [one for one in told if isinstance(one, events.HandRenumbered)]
     assert [one.seats for one in renumbered] == [(0,)]
     assert [one.id for one in renumbered[0].cards] == list(state.sides[0].hand)
-
-
-@pytest.mark.rule("T12.1")
-def test_who_chooses_from_hidden_cards_sees_them_and_nobody_else_does() -> None:
-    state = cast([{"do": "discard", "who": "opponent"}], "1 hand: g3 g4")
-    seen = {viewer: GAME.view(state, viewer).decision.candidates for viewer in (0, 1, None)}
-    assert {token.key for token in seen[1]} == {"g3", "g4"}
-    assert (seen[0], seen[None]) == (None, None)
-
-
-@pytest.mark.rule("T6.7", "T5.3")
-def test_a_view_gives_attacks_to_guardians_alone() -> None:
-    side = GAME.view(scene("0 guardians: g1\n0 attached: a1"), 0).sides[0]
-    attacks = [piece.attacks_left for piece in (side.walker, *side.attached, *side.guardians)]
-    assert attacks == [0, 0, 1]
