@@ -46,7 +46,7 @@ class LeagueSheet:
             Pairing.objects.filter(round__league=league)
             .select_related("match")
             .prefetch_related("seats")
-            .defer("match__state", "match__clock", "match__decisions", "match__options")
+            .defer("match__state", "match__clock", "match__options")
         )
         self._byes = list(Bye.objects.filter(round__league=league).order_by("id"))
         for seat in (seat for one in self._pairings for seat in one.seats.all()):

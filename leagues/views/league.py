@@ -31,6 +31,7 @@ from leagues.views.page import (
 )
 from leagues.wording import late_said, log_sentence, result_said, scores_said
 from matches.boards.story import ties_told
+from matches.decisions import read_decisions
 from matches.views.forms import DeckForm
 
 LINES_A_PAGE = 50
@@ -45,10 +46,20 @@ def pairing_rows(sheet: LeagueSheet, round_: Round) -> list[dict[str, object]]:
             "said": result_said(one),
             "scores": scores_said(one),
             "ties": _ties(one),
+            "to_move": _to_move(one),
             "seats": _seats(one),
         }
         for one in sheet.pairings(round_)
     ]
+
+
+def _to_move(pairing: Pairing) -> str:
+    """For whom an open meeting waits, so that everybody sees who holds the round."""
+    match = pairing.match
+    if match is None or not pairing.is_open:
+        return ""
+    deciding = zip(pairing.entries, read_decisions(match.decisions), strict=True)
+    return ", ".join(entry.user.username for entry, since in deciding if since is not None)
 
 
 def _ties(pairing: Pairing) -> str:

@@ -23,8 +23,8 @@ from leagues.selectors import LeagueSheet, league_get
 from leagues.selectors.chance import key_told
 from leagues.selectors.seating import sizes_of
 from leagues.wording import points_said
-from matches.views.options import options_described
-from matches.views.terms import span, terms_of, terms_said
+from matches.options import options_described
+from matches.terms import span, terms_of, terms_said
 
 Tab = tuple[str, str, bool]
 

@@ -11,6 +11,7 @@ from accounts.models import User
 from leagues.models import DecidedBy, League, LogKind, LogLine, Pairing, Round, Status
 from leagues.rules.model import Format, Verdict
 from leagues.services import (
+    entry_join,
     entry_withdraw,
     league_advance,
     league_end,
@@ -19,7 +20,7 @@ from leagues.services import (
 )
 from matches.models import Match
 from tests.html import assert_valid_html
-from tests.leagues.conftest import DAY, START, current, page, play_round, signed_in
+from tests.leagues.conftest import DAY, START, current, page, play_round, signed_in, win
 
 pytestmark = pytest.mark.django_db
 PUBLIC = ("league", "standings", "table", "players", "log")
@@ -130,6 +131,22 @@ def test_a_round_says_which_tie_breaks_parted_equal_scores_unless_the_result_was
 
 def test_the_list_of_leagues_names_all_that_can_be_played(db):
     assert "tables of three and four" in page(Client(), "list")
+
+
+@pytest.mark.parametrize("league_format", [Format.SWISS, Format.TABLES])
+def test_everybody_sees_for_whom_an_open_meeting_waits(make, league_format):
+    league = make(4, format=league_format, rounds=2)
+    pairing = current(league).pairings.first()
+    mover = pairing.entries[0].user.username
+
+    before = page(Client(), "round", league.pk, 1)
+    win(pairing)
+    league_advance(league_id=league.pk, now=START)
+    after = page(Client(), "round", league.pk, 1)
+
+    assert f"{mover} to move" in before
+    assert " left</span>" in before
+    assert f"{mover} to move" not in after
 
 
 def test_a_stranger_reads_and_is_asked_to_sign_in_to_join(soon):
@@ -338,6 +355,30 @@ def test_the_organiser_takes_a_player_out_on_a_page_of_its_own(make, organiser):
     entry.refresh_from_db()
     assert not entry.is_in
     page(client, "drop", league.pk, 10**9, status=404)
+
+
+def test_the_desk_offers_nothing_that_would_be_refused_but_says_when_it_can_be_done(
+    soon, organiser
+):
+    league, client = soon(1, format=Format.SWISS, rounds=2), signed_in(organiser)
+    begin, end = (reverse(f"leagues:{name}", args=[league.pk]) for name in ("start", "end"))
+    alone = page(client, "organise", league.pk)
+    entry_join(league_id=league.pk, user=organiser, deck_version_id=None, now=timezone.now())
+    ready = page(client, "organise", league.pk)
+    client.post(reverse("leagues:bye", args=[league.pk, league.entries.first().pk]))
+    given = page(client, "organise", league.pk)
+    client.post(begin)
+    league_advance(league_id=league.pk, now=timezone.now())
+    running = page(client, "organise", league.pk)
+
+    assert "as soon as 2 players have joined" in alone
+    assert begin not in alone
+    assert begin in ready
+    assert given.count("Bye next round") == ready.count("Bye next round") - 1
+    assert "has the bye of the next round" in given
+    assert end in ready
+    assert end not in running
+    assert "A round is open: the league can be ended after it" in running
 
 
 def test_the_desks_other_acts_do_what_they_say(soon, organiser):
