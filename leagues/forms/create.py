@@ -22,7 +22,7 @@ from leagues.rules.points import TABLE_PRESETS
 from leagues.selectors.seating import TABLE_SIZES
 from leagues.services import NewLeague
 from matches.clocks import Terms
-from matches.views.options import table_sizes
+from matches.options import table_sizes
 
 LOCAL = "%Y-%m-%dT%H:%M"
 TIE_BREAK_CHOICES = [("", _("none"))] + [

@@ -19,15 +19,17 @@ from games.core.registry import UnknownGame, all_games, get_game
 from matches.clocks import Terms
 from matches.errors import OfferError, TicketUsed
 from matches.models import Match, Offer
+from matches.options import table_sizes
 from matches.selectors.lists import challenges_for, offers_of, offers_open
 from matches.selectors.promise import promise_of
 from matches.services.bot_match import bot_match_start
 from matches.services.offers import NewTable, offer_create
+from matches.terms import terms_said
 from matches.views.forms import BotForm, OfferForm, SaltForm, TableForm, salt_given
 from matches.views.guests import TooManyGuests, player_of
 from matches.views.offer_lines import OfferLine, offer_lines
-from matches.views.options import OptionsForm, table_sizes
-from matches.views.terms import BOT_TERMS, TermsForm, terms_said
+from matches.views.options import OptionsForm
+from matches.views.terms import BOT_TERMS, TermsForm
 
 
 @require_GET

@@ -9,9 +9,9 @@ from accounts.models import User
 from cards.models import Format
 from games.core.registry import get_game
 from matches.models import Offer, OfferSeat, OfferSeatStatus, OfferStatus
+from matches.options import options_described
 from matches.selectors.offers import offer_is_challenge, seat_kept_for
-from matches.views.options import options_described
-from matches.views.terms import terms_of, terms_said, terms_short
+from matches.terms import terms_of, terms_said, terms_short
 from matches.wording import PAIR, and_list
 
 

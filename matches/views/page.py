@@ -15,15 +15,16 @@ from matches.boards import board_for, stylesheet_for, template_for
 from matches.boards.base import BoardContext, Pick, Seats, picks_grouped
 from matches.boards.story import told
 from matches.models import Offer
+from matches.options import options_described
 from matches.origins import Label, origin_label
 from matches.selectors.fixed import match_fixed
 from matches.selectors.lists import MatchRow
-from matches.selectors.view import LogEntry, MatchView
-from matches.views.options import options_described
+from matches.selectors.log import LogEntry
+from matches.selectors.view import MatchView
+from matches.terms import terms_of, terms_said
 from matches.views.page_history import LastTurn, LogLine, last_turn, log_lines, recent_entries
 from matches.views.page_players import DrawState, SeatLine, draw_state, people_of, seat_lines
 from matches.views.page_result import Result, result_of
-from matches.views.terms import terms_of, terms_said
 from matches.wording import PAIR, and_list
 
 

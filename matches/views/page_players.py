@@ -5,7 +5,7 @@ from datetime import datetime
 
 from matches.boards.base import Person
 from matches.selectors.view import MatchView
-from matches.views.terms import clock_said
+from matches.terms import clock_said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

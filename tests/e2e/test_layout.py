@@ -9,8 +9,8 @@ from cards.models import DeckVersion
 from games.core.registry import all_games
 from matches.clocks import Terms
 from matches.models import Match
+from matches.options import table_sizes
 from matches.services import Entry, match_create
-from matches.views.options import table_sizes
 from tests.e2e.conftest import Visit, assert_accessible, assert_fits
 from tests.e2e.playing import play_once, position
 from tests.e2e.table import await_my_move, settled

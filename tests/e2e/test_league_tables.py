@@ -10,8 +10,8 @@ from accounts.models import User
 from games.core import registry
 from leagues.models import League
 from leagues.services import entry_join, league_start_now
+from matches.options import table_sizes
 from matches.selectors.fixed import match_fixed
-from matches.views.options import table_sizes
 from tests.e2e.conftest import Visit, assert_accessible, assert_fits
 
 NAMES = ("ada", "bruno", "chiara", "dmitri", "emeka", "farah", "goran")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.core.registry import all_games
 from matches.models import Match
-from matches.views.options import table_sizes
+from matches.options import table_sizes
 from tests.e2e.conftest import Visit, assert_accessible, assert_fits
 from tests.e2e.playing import follow, play, play_unseen
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.core import registry
 from leagues.models import League, Status
-from matches.views.options import table_sizes
+from matches.options import table_sizes
 from tests.html import assert_valid_html
 from tests.leagues.conftest import page, signed_in
 

@@ -23,9 +23,9 @@ from leagues.services import (
 from leagues.wording import log_sentence
 from matches.commands import Player, Resign
 from matches.models import Match
+from matches.options import table_sizes
 from matches.services import match_command
 from matches.services.create import read_options
-from matches.views.options import table_sizes
 from tests.html import assert_valid_html
 from tests.leagues.conftest import DAY, NOW, START, current, plan, play_round, win
 from tests.leagues.test_bots import run_by_the_clock

@@ -7,8 +7,10 @@ import pytest
 
 from games.core.registry import all_games
 from matches.clocks import Terms
-from matches.views.options import OptionsForm, options_described
-from matches.views.terms import PRESETS, TermsForm, clock_said, span, terms_said, terms_short
+from matches.options import options_described
+from matches.terms import clock_said, span, terms_said, terms_short
+from matches.views.options import OptionsForm
+from matches.views.terms import PRESETS, TermsForm
 
 
 class Options(msgspec.Struct, frozen=True):

@@ -12,9 +12,9 @@ from games.core.registry import all_games
 from matches.clocks import Terms
 from matches.commands import Player, Resign
 from matches.models import Match, Offer
+from matches.options import table_sizes
 from matches.selectors.view import match_view
 from matches.services import Entry, match_command, match_create
-from matches.views.options import table_sizes
 from tests.html import assert_valid_html
 from tests.matches.conftest import NOW
 from tests.matches.test_tables import offer, seats_of
