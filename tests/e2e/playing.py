@@ -7,7 +7,7 @@ clicked together on the board, or chosen from the list by keyboard. Nothing here
 import hashlib
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.utils import timezone
@@ -22,6 +22,7 @@ from matches.selectors.drafts import draft_state
 from matches.selectors.fixed import Fixed, match_fixed
 from matches.selectors.fold import state_of
 from matches.services import match_command
+from matches.services.bots import BotTurn, _choose
 from tests.e2e.conftest import assert_fits
 from tests.e2e.table import await_my_move, confirm, is_my_move, settled
 
@@ -39,13 +40,27 @@ def position(match: Match) -> tuple[Fixed, Any]:
     return fixed, state_of(match.pk, fixed, match.state)
 
 
-def left_to_play(fixed: Fixed, state: Any) -> int:
-    """How many actions the match has left if everybody does as the bot would."""
-    count = 0
+class Foreseen(NamedTuple):
+    """An action that will be played in that state."""
+
+    state: Any
+    seat: int
+    action: Any
+
+
+def foreseen(match: Match) -> list[Foreseen]:
+    """All that is left to play if everybody does as the bot would."""
+    fixed, state = position(match)
+    line: list[Foreseen] = []
     while acting := fixed.game.to_act(state):
-        state = fixed.game.apply(state, acting[0], choice(fixed.game, state, acting[0])).state
-        count += 1
-    return count
+        if fixed.seats[acting[0]].bot:
+            version = match.version + len(line)
+            action = _choose(BotTurn(fixed, version, acting[0], state))
+        else:
+            action = choice(fixed.game, state, acting[0])
+        line.append(Foreseen(state, acting[0], action))
+        state = fixed.game.apply(state, acting[0], action).state
+    return line
 
 
 def play_unseen(pages: Iterable[Page], match: Match, *, leave: int) -> None:
@@ -58,28 +73,27 @@ def play_unseen(pages: Iterable[Page], match: Match, *, leave: int) -> None:
 
 
 def play_without_pages(match: Match, *, leave: int) -> None:
-    """Plays for the people, by the one command path, until about so many actions are left.
-
-    What a bot at the table will do can only be guessed, so the end is come near by halves.
-    """
-    fixed, state = position(match)
-    has_bot = any(seat.bot for seat in fixed.seats)
-    while (left := left_to_play(fixed, state)) > leave:
-        for _number in range((left - leave + 1) // 2 if has_bot else left - leave):
-            play_once(match)
+    """Plays for the people, by the one command path, until so many actions are left."""
+    for one in foreseen(match)[:-leave]:
         fixed, state = position(match)
+        if not fixed.seats[one.seat].bot:
+            assert state == one.state, "the match takes another course than foreseen"
+            play_action(match, fixed, one.seat, one.action)
 
 
 def play_once(match: Match) -> None:
     """One action of a person whose move it is, if it is anybody's."""
     fixed, state = position(match)
-    if not fixed.game.to_act(state):
-        return
-    seat = fixed.game.to_act(state)[0]
+    if acting := fixed.game.to_act(state):
+        play_action(match, fixed, acting[0], choice(fixed.game, state, acting[0]))
+
+
+def play_action(match: Match, fixed: Fixed, seat: int, action: Any) -> None:
+    """The action of a person, without a page."""
     match_command(
         match_id=match.pk,
         actor=Player(fixed.seats[seat].user_id),
-        command=Play.of(choice(fixed.game, state, seat)),
+        command=Play.of(action),
         expected_version=match.version,
         key=f"without-pages-{match.version}",
         now=timezone.now(),
@@ -99,7 +113,7 @@ def wanted(match: Match, user: User) -> Any:
 def follow(page: Page, match: Match) -> None:
     """Waits until the page shows the match as it stands, by itself."""
     match.refresh_from_db()
-    expect(page.locator(f"#match[data-version='{match.version}']")).to_be_attached(timeout=15_000)
+    expect(page.locator(f"#match[data-version='{match.version}']")).to_be_attached()
 
 
 def play(pages: dict[Page, User], match: Match, acts: int) -> int:

@@ -30,7 +30,7 @@ def await_my_move(page: Page) -> None:
     `has-picks` is the script's mark: before it nothing can be clicked together.
     """
     ready = page.locator("#match.match--yours.has-picks, .result")
-    expect(ready.first).to_be_attached(timeout=15_000)
+    expect(ready.first).to_be_attached()
 
 
 def confirm(page: Page) -> None:

@@ -12,7 +12,14 @@ from cards.services.bundled import bundled_load
 from cards.services.decks import deck_copy, deck_create, deck_delete, deck_share
 from tests.cards.sets import NOW
 from tests.conftest import AsgiServer
-from tests.e2e.conftest import DESK, Visit, assert_accessible, assert_fits, log_in
+from tests.e2e.conftest import (
+    DESK,
+    Visit,
+    assert_accessible,
+    assert_fits,
+    log_in,
+    new_context,
+)
 
 CARD = "Lamplit Recruit"
 
@@ -34,10 +41,8 @@ def window(browser: Browser, asgi_server: AsgiServer, ada: User) -> Iterator[Cal
     contexts = []
 
     def open_window() -> Page:
-        context = browser.new_context(base_url=asgi_server.url, **DESK)
-        contexts.append(context)
-        log_in(context, ada, asgi_server.url)
-        return context.new_page()
+        contexts.append(new_context(browser, asgi_server, ada, **DESK))
+        return contexts[-1].new_page()
 
     yield open_window
     for context in contexts:

@@ -18,7 +18,7 @@ from matches.models import Match
 from matches.selectors.fixed import match_fixed
 from matches.services import Entry, match_command, match_create
 from tests.conftest import AsgiServer
-from tests.e2e.conftest import Visit, assert_accessible, assert_fits, log_in
+from tests.e2e.conftest import Visit, assert_accessible, assert_fits, new_context
 from tests.e2e.table import (
     await_my_move,
     click_together,
@@ -133,6 +133,7 @@ def test_two_people_play_one_leaves_comes_back_and_they_finish(visit: Visit, peo
     expect(there.locator("#match")).to_be_visible()
     here.goto("/play/mine/")
     here.get_by_role("link", name="against bruno").click()
+    expect(here.locator("#match")).to_be_visible()
 
     pages = [here, there]
     first = next(page for page in pages if is_my_move(page))
@@ -220,6 +221,7 @@ def test_a_match_is_played_without_javascript(visit: Visit, people) -> None:
     form.locator("summary").click()
     form.get_by_label("Turn limit").fill("4")
     form.get_by_role("button", name="Start").click()
+    expect(page.locator("#match")).to_be_visible()
     for _number in range(60):
         if is_over(page):
             break
@@ -307,8 +309,7 @@ def test_a_lost_connection_is_told_nothing_is_played_and_it_comes_back(
 ) -> None:
     match = started(people, actions=25)
     seat = match_fixed(match.pk, match.commitment).game.to_act(state_of(match))[0]
-    context = browser.new_context(base_url=asgi_server.url)
-    log_in(context, people[seat], asgi_server.url)
+    context = new_context(browser, asgi_server, people[seat])
     page = context.new_page()
     page.goto(match.get_absolute_url())
     expect(page.locator("#connection")).to_be_hidden()
@@ -318,7 +319,7 @@ def test_a_lost_connection_is_told_nothing_is_played_and_it_comes_back(
     if page.locator("[data-pick-offer]").count():
         page.locator("[data-pick-offer]").first.click()
     expect(page.locator("#announcer")).to_contain_text("Nothing was sent")
-    expect(page.locator("#connection")).to_be_visible(timeout=10_000)
+    expect(page.locator("#connection")).to_be_visible()
     assert Match.objects.get(pk=match.pk).version == match.version
 
     page.unroute_all()
