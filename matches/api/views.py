@@ -22,8 +22,9 @@ from matches.selectors.lists import (
     matches_my_move,
     matches_running,
 )
+from matches.selectors.log import match_news
 from matches.selectors.promise import own_ticket, promise_of
-from matches.selectors.view import match_news, match_view
+from matches.selectors.view import match_view
 from matches.services.bot_match import bot_match_start
 
 AFTER = OpenApiParameter("after", int, description="The number of the last event that you know.")

@@ -28,7 +28,7 @@ from matches.errors import NoSuchMatch
 from matches.live.hub import bus, watchers
 from matches.live.viewer import Viewer
 from matches.models import Match
-from matches.selectors.view import LogEntry, match_news
+from matches.selectors.log import LogEntry, match_news
 
 PING_SECONDS = 15.0
 RETRY_MS = 2000

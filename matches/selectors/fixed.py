@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
+from accounts.models import User
 from games.core.contract import AnyGame, Setup
 from games.core.registry import get_game
 from games.core.rng import Rng
@@ -80,3 +81,8 @@ def match_fixed(match_id: int, commitment: str) -> Fixed:  # noqa: ARG001 - see 
         ),
         match_key=bytes(secret.key),
     )
+
+
+def viewer_seat(fixed: Fixed, viewer: User | None) -> int | None:
+    """The seat with whose eyes the viewer looks; None for a spectator."""
+    return None if viewer is None or viewer.pk is None else fixed.seat_of(viewer.pk)

@@ -11,9 +11,9 @@ from games.core.events import Event, events_for
 from matches.errors import NoSuchMatch
 from matches.events import SiteEvent, read_events
 from matches.models import Match
-from matches.selectors.fixed import Fixed, match_fixed
+from matches.selectors.fixed import Fixed, match_fixed, viewer_seat
 from matches.selectors.fold import Ply, fold, match_entries
-from matches.selectors.view import match_get, viewer_seat
+from matches.selectors.view import match_get
 
 
 class ReplayStep(Struct, frozen=True, kw_only=True):

@@ -7,16 +7,15 @@ from typing import Any
 from msgspec import Struct
 
 from accounts.models import User
-from games.core.contract import AnyGame
 from games.core.events import Event, events_for
 from matches.clocks import Ledger, from_ms, read_ledger
 from matches.decisions import read_decisions
 from matches.errors import NoSuchMatch
-from matches.events import read_events
-from matches.models import Match, MatchEvent
+from matches.models import Match
 from matches.selectors.drafts import DraftState, draft_state
-from matches.selectors.fixed import Fixed, match_fixed
+from matches.selectors.fixed import Fixed, match_fixed, viewer_seat
 from matches.selectors.fold import state_of
+from matches.selectors.log import LogEntry, match_log
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
@@ -36,15 +35,6 @@ class SeatView(Struct, frozen=True, kw_only=True):
     misses: int
     gone: bool
     salt: str
-
-
-class LogEntry(Struct, frozen=True, kw_only=True):
-    """One entry of the log, as the viewer may know it."""
-
-    seq: int
-    seat: int | None
-    at: datetime
-    events: tuple[Event, ...]
 
 
 class DraftView(Struct, frozen=True, kw_only=True):
@@ -123,11 +113,6 @@ def match_get(match_id: int) -> Match:
     return match
 
 
-def viewer_seat(fixed: Fixed, viewer: User | None) -> int | None:
-    """The seat with whose eyes the viewer looks; None for a spectator."""
-    return None if viewer is None or viewer.pk is None else fixed.seat_of(viewer.pk)
-
-
 def match_view(match: Match | int, viewer: User | None, *, since: int = 0) -> MatchView:
     """The match for this viewer, with the log after the event `since`. Raises NoSuchMatch."""
     if isinstance(match, int):
@@ -153,38 +138,6 @@ def match_view(match: Match | int, viewer: User | None, *, since: int = 0) -> Ma
         draft=_draft_view(draft, seat),
         log=match_log(match.pk, fixed.game, seat, since=since),
     )
-
-
-def match_log(
-    match_id: int, game: AnyGame, viewer: int | None, *, since: int = 0
-) -> tuple[LogEntry, ...]:
-    """The log after the event `since`, as the seat may know it (None: a spectator)."""
-    rows = MatchEvent.objects.filter(match_id=match_id, seq__gt=since).order_by("seq")
-    return tuple(
-        LogEntry(seq=seq, seat=seat, at=at, events=events_for(read_events(game, text), viewer))
-        for seq, seat, at, text in rows.values_list("seq", "seat", "at", "events")
-    )
-
-
-def match_news(match_id: int, viewer: User | None, *, since: int) -> dict[str, Any]:
-    """Where the match stands and its log after `since`, for this viewer. Raises NoSuchMatch."""
-    row = (
-        Match.objects.filter(pk=match_id)
-        .values_list("commitment", "version", "status", "decisions")
-        .first()
-    )
-    if row is None:
-        raise NoSuchMatch(f"There is no match {match_id}.")
-    commitment, version, status, decisions = row
-    fixed = match_fixed(match_id, commitment)
-    seat = viewer_seat(fixed, viewer)
-    log = match_log(match_id, fixed.game, seat, since=since) if version > since else ()
-    return {
-        "version": max(version, log[-1].seq) if log else version,
-        "status": status,
-        "my_move": seat is not None and read_decisions(decisions)[seat] is not None,
-        "entries": log,
-    }
 
 
 def _facts(match: Match, fixed: Fixed) -> dict[str, Any]:

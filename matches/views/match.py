@@ -19,10 +19,10 @@ from matches.commands import AnswerDraw, OfferDraw, Player, PlayerCommand, Resig
 from matches.errors import DraftChanged, MatchError, NoSuchMatch, OutOfTime, StaleVersion
 from matches.models import Match
 from matches.selectors.final import action_is_final, decision_stands
-from matches.selectors.fixed import match_fixed
+from matches.selectors.fixed import match_fixed, viewer_seat
 from matches.selectors.lists import matches_my_move
 from matches.selectors.offers import rematch_offered, seat_taken_by
-from matches.selectors.view import match_get, match_view, viewer_seat
+from matches.selectors.view import match_get, match_view
 from matches.services.command import match_command
 from matches.services.drafts import match_draft_add, match_draft_commit, match_draft_undo
 from matches.views.page import MatchPage, page_of

@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 
 from matches.boards.base import Seats
 from matches.boards.story import told
-from matches.selectors.view import LogEntry, MatchView
+from matches.selectors.log import LogEntry
+from matches.selectors.view import MatchView
 
 
 @dataclass(frozen=True, slots=True)

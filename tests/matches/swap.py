@@ -21,9 +21,8 @@ from games.core.rng import Rng
 from matches.events import SiteEvent, read_events, write_events
 from matches.models import Match, MatchEvent, MatchSecret, TurnDraft
 from matches.selectors import replay
-from matches.selectors.fixed import Fixed, match_fixed
+from matches.selectors.fixed import Fixed, match_fixed, viewer_seat
 from matches.selectors.fold import Ply, fold
-from matches.selectors.view import viewer_seat
 
 LIVE = ("live/", "live/?after=1")
 PAGES = ("", "board/", "replay/", "replay/?step=2", "replay/?step=2&eyes=1", "verify/", *LIVE)

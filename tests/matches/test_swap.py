@@ -62,7 +62,7 @@ def test_a_draft_is_seen_by_nobody_else(underway, people):
 
 
 def test_the_swap_test_notices_a_leak(underway, people, monkeypatch):
-    monkeypatch.setattr("matches.selectors.view.events_for", lambda events, _viewer: tuple(events))
+    monkeypatch.setattr("matches.selectors.log.events_for", lambda events, _viewer: tuple(events))
     with pytest.raises(AssertionError, match="tells"):
         assert_tells_nothing(underway, people[0], deals=1, pages=False)
 

@@ -15,9 +15,11 @@ from games.tacenda.view import View
 from matches.boards.base import BoardContext, Seats
 from matches.boards.tacenda import told_fights, told_turns
 from matches.boards.tacenda.faces import faces_of
+from matches.boards.tacenda.labels import Labels
 from matches.boards.tacenda.picks import build_picks
+from matches.boards.tacenda.pieces import card_token
 from matches.boards.tacenda.prompts import prompt
-from matches.boards.tacenda.table import Labels, build_table, card_token
+from matches.boards.tacenda.table import build_table
 from matches.boards.tacenda.telling import told
 from matches.boards.tacenda.words import Words
 

@@ -10,8 +10,10 @@ from games.tacenda import actions
 from games.tacenda.events import Token
 from games.tacenda.view import View
 from matches.boards.base import Pick, Seats, with_unique_sentences
+from matches.boards.tacenda.labels import Labels
+from matches.boards.tacenda.pieces import card_token
 from matches.boards.tacenda.prompts import option_said, pick_said
-from matches.boards.tacenda.table import BANK_SIZE, Labels, card_token
+from matches.boards.tacenda.table import BANK_SIZE
 
 _encode = msgspec.json.encode
 
