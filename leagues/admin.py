@@ -12,6 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from leagues.labels import TIE_BREAKS
 from leagues.models import (
     Bye,
     Entry,
@@ -23,7 +24,10 @@ from leagues.models import (
     PairingSeat,
     Round,
 )
-from leagues.wording import log_sentence, result_said
+from leagues.refusals import end_said, why_said
+from leagues.wording import log_sentence, points_said, result_said
+from matches.options import options_line
+from matches.terms import terms_of, terms_said
 
 
 class ReadOnly:
@@ -53,6 +57,11 @@ class EntryInline(ReadOnly, admin.TabularInline):
     def get_queryset(self, request: HttpRequest) -> Any:
         """With the names, in one query."""
         return super().get_queryset(request).select_related("user", "deck_version__deck")
+
+    @admin.display(description=_("rounds taken part in"))
+    def rounds_words(self, entry: Entry) -> str:
+        """From which round to which; an open end goes on."""
+        return ", ".join(f"{since}–{until or ''}" for since, until in entry.spans)
 
 
 class ForbiddenPairInline(ReadOnly, admin.TabularInline):
@@ -108,8 +117,11 @@ class LeagueAdmin(admin.ModelAdmin):
     editable = ("name", "description", "organiser")
     fieldsets = (
         (None, {"fields": ("name", "description", "organiser", "desk")}),
-        (_("State"), {"fields": ("status", "halted", "end_reason")}),
-        (_("Game"), {"fields": ("game", "options", "deck_format", "decks_open", "terms")}),
+        (_("State"), {"fields": ("status", "halted_words", "end_words")}),
+        (
+            _("Game"),
+            {"fields": ("game", "options_words", "deck_format", "decks_open", "terms_words")},
+        ),
         (
             _("Format"),
             {
@@ -118,8 +130,8 @@ class LeagueAdmin(admin.ModelAdmin):
                     "rounds_planned",
                     "table_size",
                     "days_a_round",
-                    "points",
-                    "tie_breaks",
+                    "points_words",
+                    "tie_breaks_words",
                     "draw_rule",
                     "seeding",
                     "lots_seed",
@@ -154,6 +166,36 @@ class LeagueAdmin(admin.ModelAdmin):
         """The way to everything that moves the league."""
         url = f"{league.get_absolute_url()}organise/"
         return format_html('<a href="{}">{}</a>', url, _("Results, withdrawals, deadlines, end"))
+
+    @admin.display(description=_("options of the game"))
+    def options_words(self, league: League) -> str:
+        """The options that differ from the usual."""
+        return options_line(league.game, league.options)
+
+    @admin.display(description=_("terms of time"))
+    def terms_words(self, league: League) -> str:
+        """The time, and what happens to those who are late."""
+        return terms_said(terms_of(league.terms))
+
+    @admin.display(description=_("points"))
+    def points_words(self, league: League) -> str:
+        """The scale."""
+        return points_said(league)
+
+    @admin.display(description=_("tie-breaks in order"), empty_value="–")
+    def tie_breaks_words(self, league: League) -> str:
+        """By their names."""
+        return ", ".join(str(TIE_BREAKS[key]) for key in league.tie_breaks)
+
+    @admin.display(description=_("waits for the organiser"), empty_value="–")
+    def halted_words(self, league: League) -> str:
+        """Why it does."""
+        return why_said(league.halted)
+
+    @admin.display(description=_("reason of the end"), empty_value="–")
+    def end_words(self, league: League) -> str:
+        """Why it ended."""
+        return end_said(league.end_reason)
 
     @admin.display(description=_("waits"), boolean=True)
     def waits(self, league: League) -> bool:
@@ -207,6 +249,7 @@ class RoundAdmin(ReadOnly, admin.ModelAdmin):
     list_filter = ("league__status",)
     list_select_related = ("league",)
     search_fields = ("league__name",)
+    exclude = ("standings",)  # the league's page has them as a table
     inlines = (PairingInline, ByeInline)
 
 
@@ -248,6 +291,8 @@ class LogLineAdmin(ReadOnly, admin.ModelAdmin):
     list_select_related = ("league", "actor")
     search_fields = ("league__name", "reason", "actor__username")
     date_hierarchy = "at"
+    exclude = ("data",)
+    readonly_fields = ("sentence",)
 
     @admin.display(description=_("what"))
     def sentence(self, line: LogLine) -> str:

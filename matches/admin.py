@@ -21,7 +21,9 @@ from django.utils.translation import gettext_lazy as _
 from games.core.errors import MatchOver
 from matches.commands import Adjudicate, BothLose, Official, OfficialCommand
 from matches.models import Downtime, Match, MatchEvent, Offer, OfferSeat, Seat
+from matches.options import options_line
 from matches.services import match_command
+from matches.terms import terms_of, terms_said
 
 
 class ReadOnly:
@@ -38,6 +40,20 @@ class ReadOnly:
     def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002 - the base's signature
         """Never."""
         return False
+
+
+class InWords:
+    """What a match or an offer agrees on, as the site says it."""
+
+    @admin.display(description=_("options"))
+    def options_words(self, agreed: Match | Offer) -> str:
+        """The options that differ from the usual."""
+        return options_line(agreed.game, agreed.options)
+
+    @admin.display(description=_("terms of time"))
+    def terms_words(self, agreed: Match | Offer) -> str:
+        """The time, and what happens to those who are late."""
+        return terms_said(terms_of(agreed.terms))
 
 
 class SeatInline(ReadOnly, admin.TabularInline):
@@ -95,7 +111,7 @@ class RulingForm(forms.Form):
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly, admin.ModelAdmin):
+class MatchAdmin(InWords, ReadOnly, admin.ModelAdmin):
     """Matches, their seats and their log."""
 
     list_display = ("id", "game", "players", "status", "version", "deadline_at", "origin")
@@ -106,8 +122,8 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
     fields = (
         "game",
         "rules_version",
-        "options",
-        "terms",
+        "options_words",
+        "terms_words",
         "origin",
         "status",
         "version",
@@ -115,8 +131,8 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
         "changed_at",
         "deadline_at",
         "finished_at",
-        "places",
-        "scores",
+        "places_words",
+        "scores_words",
         "end_reason",
         "end_rule",
         "commitment",
@@ -133,6 +149,16 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
     def players(self, match: Match) -> str:
         """Who plays, in the order of seats."""
         return ", ".join(seat.user.username for seat in match.seats.all())
+
+    @admin.display(description=_("places"), empty_value="–")
+    def places_words(self, match: Match) -> str:
+        """In the order of seats."""
+        return ", ".join(map(str, match.places or ()))
+
+    @admin.display(description=_("scores"), empty_value="–")
+    def scores_words(self, match: Match) -> str:
+        """In the order of seats."""
+        return ", ".join(map(str, match.scores or ()))
 
     @admin.display(description=_("ruling"))
     def ruling(self, match: Match) -> SafeString | str:
@@ -195,7 +221,7 @@ class OfferSeatInline(ReadOnly, admin.TabularInline):
 
 
 @admin.register(Offer)
-class OfferAdmin(ReadOnly, admin.ModelAdmin):
+class OfferAdmin(InWords, ReadOnly, admin.ModelAdmin):
     """Challenges and open seats."""
 
     list_display = ("id", "game", "maker", "status", "created_at", "expires_at", "match")
@@ -203,7 +229,8 @@ class OfferAdmin(ReadOnly, admin.ModelAdmin):
     list_select_related = ("maker", "match")
     search_fields = ("maker__username", "seats__invited__username", "seats__user__username")
     date_hierarchy = "created_at"
-    exclude = ("key",)
+    exclude = ("key", "options", "terms")
+    readonly_fields = ("options_words", "terms_words")
     inlines = (OfferSeatInline,)
 
 

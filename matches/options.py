@@ -7,6 +7,7 @@ import msgspec
 from django.utils.translation import gettext
 
 from games.core.contract import AnyGame
+from games.core.registry import get_game
 
 
 def options_schema(game: AnyGame) -> dict[str, dict[str, Any]]:
@@ -53,6 +54,12 @@ def options_described(game: AnyGame, options: dict[str, Any]) -> list[tuple[str,
         for name, schema in options_schema(game).items()
         if name in options and options[name] != schema.get("default")
     ]
+
+
+def options_line(game_key: str, options: dict[str, Any]) -> str:
+    """The same in one line, for lists of facts."""
+    described = options_described(get_game(game_key), options)
+    return "; ".join(f"{title}: {value}" for title, value in described) or gettext("as usual")
 
 
 def _value_said(value: Any) -> str:

@@ -1,11 +1,17 @@
 """The administration: everything can be read, nothing that has rules can be written."""
 
+import re
+from html import unescape
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from leagues.labels import TIE_BREAKS
 from leagues.models import League, LogLine, Pairing, Round
+from leagues.wording import log_sentence, points_said
+from matches.terms import terms_of, terms_said
 from tests.leagues.conftest import DAY, NOW, play_round
 
 pytestmark = pytest.mark.django_db
@@ -16,6 +22,9 @@ def admin(db):
     client = Client()
     client.force_login(User.objects.create_superuser("admin", "admin@example.org", "x"))
     return client
+
+
+RAW = re.compile(r'class="readonly">\s*[{\[]')
 
 
 MODELS = {one._meta.model_name: one for one in (League, Round, Pairing, LogLine)}
@@ -68,3 +77,23 @@ def test_the_league_page_leads_to_the_organisers_desk(make, admin):
     text = admin.get(reverse("admin:leagues_league_change", args=[league.pk])).content.decode()
 
     assert f"/leagues/{league.pk}/organise/" in text
+
+
+def test_what_was_announced_stands_in_words(make, admin):
+    league = make(3)
+    line = league.log.first()
+    league.halted = {"key": "too-few-players", "data": {"players": 1, "needed": 2}}
+    league.save(update_fields=["halted"])
+    pages = {
+        "league": reverse("admin:leagues_league_change", args=[league.pk]),
+        "log": reverse("admin:leagues_logline_change", args=[line.pk]),
+    }
+
+    text = unescape(admin.get(pages["league"]).content.decode())
+    assert terms_said(terms_of(league.terms)) in text
+    assert points_said(league) in text
+    assert "1 players are too few" in text
+    assert all(str(TIE_BREAKS[key]) in text for key in league.tie_breaks)
+    assert log_sentence(line) in unescape(admin.get(pages["log"]).content.decode())
+    for address in pages.values():
+        assert not RAW.search(admin.get(address).content.decode())

@@ -1,12 +1,16 @@
 """The administration: everything to be read, nothing changed but by a ruling."""
 
+from html import unescape
+
 import pytest
 import time_machine
 from django.test import Client
 
 from accounts.models import User
 from matches.models import MatchEvent
+from matches.terms import terms_of, terms_said
 from tests.matches.conftest import NOW, play
+from tests.matches.offering import offer
 from tests.matches.toy import Shake, Take
 
 pytestmark = pytest.mark.django_db
@@ -77,3 +81,17 @@ def test_who_may_only_look_cannot_rule(start):
     )
     match.refresh_from_db()
     assert match.status == "running"
+
+
+def test_what_was_agreed_stands_in_words(admin, start, people):
+    match = start()
+    offered = offer(people[0])
+    match.places, match.scores = [2, 1], [3, 8]
+    match.save(update_fields=["places", "scores"])
+
+    for page in (f"match/{match.pk}", f"offer/{offered.pk}"):
+        text = unescape(admin.get(f"/admin/matches/{page}/change/").content.decode())
+        assert terms_said(terms_of(match.terms)) in text
+        assert "as usual" in text
+        assert "hours_per_move" not in text
+    assert b"2, 1" in admin.get(f"/admin/matches/match/{match.pk}/change/").content
