@@ -5,6 +5,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from hypothesis import HealthCheck, settings
 
 BROWSER_TESTS = Path(__file__).parent / "e2e"
 PARTS = ("all", "rest", "sqlite", "browser")
+PATIENCE_SECONDS = 120
+"""How long anything may take that is waited for: only a test that fails waits so long."""
 
 # `make test` tries the same examples each time, so that it fails for a change and not by chance;
 # `make explore` draws new ones and many more, to find what nobody has met yet.
@@ -73,7 +76,7 @@ class AsgiServer:
 
     def start(self) -> None:
         self.thread.start()
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while not self.server.started:
             if time.monotonic() > deadline or not self.thread.is_alive():
                 raise RuntimeError("the ASGI server did not start")
@@ -81,8 +84,20 @@ class AsgiServer:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(timeout=10)
+        self.thread.join(timeout=PATIENCE_SECONDS)
         self.socket.close()
+        await_pages()
+
+
+def await_pages() -> None:
+    """Until no thread works at a page any more, whose reader may have gone long ago.
+
+    What it wrote after the database was emptied would be met by the next test.
+    """
+    site = import_module("config.asgi")  # which the server has loaded, and others need not
+    all_here = threading.Barrier(site.PAGE_THREADS)
+    for one in [site.pool.submit(all_here.wait) for _thread in range(site.PAGE_THREADS)]:
+        one.result(timeout=PATIENCE_SECONDS)
 
 
 @pytest.fixture

@@ -239,7 +239,7 @@ def test_two_workers_at_once_send_each_notice_once(ada: User, tell, now: datetim
     for worker in workers:
         worker.start()
     for worker in workers:
-        worker.join(timeout=60)
+        worker.join(timeout=120)
 
     assert len(mail.outbox) == 40
     assert Notification.objects.filter(state=State.SENT).count() == 40

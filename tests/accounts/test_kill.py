@@ -36,7 +36,7 @@ def database_url() -> str:
 
 
 def wait_for(file: Path, worker: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while not file.exists():
         assert worker.poll() is None, "the worker ended by itself"
         assert time.monotonic() < deadline, "the worker never sent"

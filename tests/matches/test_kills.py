@@ -94,7 +94,7 @@ def post(port, match, cookie):
         "Cookie": f"sessionid={cookie}; csrftoken={'c' * 32}",
         "X-CSRFToken": "c" * 32,
     }
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
     line.request("POST", path_of(match), json.dumps(MOVE), headers)
     return json.loads(line.getresponse().read())
 
@@ -125,7 +125,7 @@ def test_a_move_survives_the_death_of_the_web_process_or_was_never_made(fresh, p
     with web_process(point) as (process, port):
         with pytest.raises((ConnectionError, http.client.HTTPException)):
             post(port, match, cookie)
-        assert process.wait(timeout=20) == -signal.SIGKILL
+        assert process.wait(timeout=120) == -signal.SIGKILL
     assert (Match.objects.get(pk=match.pk).version == 2) == kept
     answer = browser.post(path_of(match), MOVE, content_type="application/json").json()
     assert (answer["version"], answer["repeated"]) == (2, kept)
@@ -141,7 +141,7 @@ def test_a_match_of_bots_goes_on_after_the_death_of_a_worker(fresh, monkeypatch,
         monkeypatch.setattr(f"matches.services.{module}.call_bot", lambda _match_id: None)
     match = fresh(bots=("random", "steady"), heap=20)
     process = crash(point, "worker", match.pk)
-    assert process.wait(timeout=60) == -signal.SIGKILL
+    assert process.wait(timeout=120) == -signal.SIGKILL
     assert Match.objects.get(pk=match.pk).bot_due_at is not None
     called = []
     monkeypatch.setattr("matches.services.sweep.call_bot", called.append)
@@ -158,7 +158,7 @@ def test_overdue_matches_are_settled_once_although_the_sweep_died(fresh, point):
     later = timezone.now() + timedelta(hours=25)
     SweepBeat.objects.create(pk=1, beat_at=later - timedelta(seconds=5))
     process = crash(point, "sweep", later.isoformat())
-    assert process.wait(timeout=60) == -signal.SIGKILL
+    assert process.wait(timeout=120) == -signal.SIGKILL
     for _ in range(2):
         deadlines_sweep(now=later + timedelta(seconds=5))
     for match in matches:

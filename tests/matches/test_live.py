@@ -23,7 +23,7 @@ class Stream:
             headers["Cookie"] = f"sessionid={client.cookies['sessionid'].value}"
         address = f"{server.url}/matches/{match.pk}/live/"
         self.answer = urllib.request.urlopen(
-            urllib.request.Request(address, headers=headers), timeout=20
+            urllib.request.Request(address, headers=headers), timeout=120
         )
         assert self.answer.headers["Content-Type"] == "text/event-stream"
 
