@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from leagues.errors import LeagueError
 from leagues.rules.errors import LeagueRuleError
+from leagues.rules.field import Remedy
 from leagues.rules.planning import Advice
-from leagues.rules.swiss import Remedy
 
 Text = str | Promise
 Why = dict[str, Any]

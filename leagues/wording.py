@@ -15,8 +15,8 @@ from leagues.labels import VERDICTS
 from leagues.models import Entry, League, LogKind, LogLine, Pairing
 from leagues.refusals import why_said
 from leagues.rules.attendance import Presence, Span, late_byes
+from leagues.rules.field import NoteKind
 from leagues.rules.model import ROUND_ROBINS, Verdict
-from leagues.rules.swiss import NoteKind
 from leagues.selectors.course import points_of
 
 Text = str | Promise

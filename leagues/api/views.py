@@ -17,7 +17,7 @@ from rest_framework.response import Response
 
 from accounts.requests import person_of
 from config.problems import ProblemError
-from leagues.api import serializers
+from leagues.api import people, rounds, serializers
 from leagues.errors import LeagueError, NoSuchLeague, NotOrganiser
 from leagues.models import League, Status
 from leagues.refusals import refusal_said
@@ -65,14 +65,14 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
             serializers.LeagueDetailSerializer(sheet.league, context={"sheet": sheet}).data
         )
 
-    @extend_schema(responses=serializers.StandingSerializer(many=True))
+    @extend_schema(responses=rounds.StandingSerializer(many=True))
     @action(detail=True, pagination_class=None)
     def standings(self, _request: Request, pk: int) -> Response:
         """The standings by all results so far."""
         rows = self._sheet(pk).standings_now
-        return Response(serializers.StandingSerializer(rows, many=True).data)
+        return Response(rounds.StandingSerializer(rows, many=True).data)
 
-    @extend_schema(responses=serializers.RoundResultsSerializer)
+    @extend_schema(responses=rounds.RoundResultsSerializer)
     @action(detail=True, url_path="rounds/<int:number>", url_name="round")
     def round(self, _request: Request, pk: int, number: int) -> Response:
         """A round with its results; once closed also the standings kept after it."""
@@ -80,12 +80,10 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
         round_ = sheet.round(number)
         if round_ is None:
             raise Http404(_("This round is not paired yet."))
-        data = serializers.RoundSerializer(round_).data | {
-            "pairings": serializers.PairingSerializer(sheet.pairings(round_), many=True).data,
-            "byes": serializers.ByeSerializer(sheet.byes(round_), many=True).data,
-            "standings": serializers.StandingSerializer(
-                sheet.standings_after(round_), many=True
-            ).data,
+        data = rounds.RoundSerializer(round_).data | {
+            "pairings": rounds.PairingSerializer(sheet.pairings(round_), many=True).data,
+            "byes": rounds.ByeSerializer(sheet.byes(round_), many=True).data,
+            "standings": rounds.StandingSerializer(sheet.standings_after(round_), many=True).data,
         }
         return Response(data)
 
@@ -96,7 +94,7 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
         lines: Any = self.paginate_queryset(cast("Any", log_of(self._league(pk))))
         return self.get_paginated_response(serializers.LogLineSerializer(lines, many=True).data)
 
-    @extend_schema(request=serializers.JoinSerializer, responses={201: serializers.EntrySerializer})
+    @extend_schema(request=serializers.JoinSerializer, responses={201: people.EntrySerializer})
     @action(detail=True, methods=["post"], permission_classes=[IsAuthenticated])
     def join(self, request: Request, pk: int) -> Response:
         """Joins with a deck, which is checked and locked."""
@@ -111,7 +109,7 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
                 salt=asked.validated_data["salt"],
                 now=timezone.now(),
             )
-        return Response(serializers.EntrySerializer(entry).data, status=status.HTTP_201_CREATED)
+        return Response(people.EntrySerializer(entry).data, status=status.HTTP_201_CREATED)
 
     @extend_schema(request=None, responses={204: None})
     @action(detail=True, methods=["post"], permission_classes=[IsAuthenticated])
@@ -135,7 +133,7 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
             entry_return(league_id=pk, user=person_of(request), now=timezone.now())
         return Response(status=status.HTTP_204_NO_CONTENT)
 
-    @extend_schema(request=serializers.ResultSerializer, responses=serializers.PairingSerializer)
+    @extend_schema(request=serializers.ResultSerializer, responses=rounds.PairingSerializer)
     @action(detail=True, methods=["post"], permission_classes=[IsAuthenticated])
     def results(self, request: Request, pk: int) -> Response:
         """The organiser sets a result, with a reason for the public log."""
@@ -152,7 +150,7 @@ class LeagueViewSet(mixins.ListModelMixin, viewsets.GenericViewSet[League]):
                 reason=asked.validated_data["reason"],
                 now=timezone.now(),
             )
-        return Response(serializers.PairingSerializer(pairing).data)
+        return Response(rounds.PairingSerializer(pairing).data)
 
     def _league(self, pk: int) -> League:
         league = League.objects.select_related("organiser").filter(pk=pk).first()

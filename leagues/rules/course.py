@@ -7,6 +7,7 @@ import msgspec
 from leagues.rules.attendance import Presence, annulled, missed_byes, walkovers
 from leagues.rules.elimination import Bracket, DrawRule, bracket, elimination_round, is_decided
 from leagues.rules.errors import ImpossibleRoundError, RoundOpenError, TooFewPlayersError
+from leagues.rules.field import Paired, Task
 from leagues.rules.model import (
     ROUND_BY_ROUND,
     ROUND_ROBINS,
@@ -20,7 +21,7 @@ from leagues.rules.model import (
 from leagues.rules.planning import rounds_of
 from leagues.rules.round_robin import schedule
 from leagues.rules.standings import Row, elimination_standings, standings
-from leagues.rules.swiss import Paired, Task, pair_round
+from leagues.rules.swiss import pair_round
 from leagues.rules.table import Table
 from leagues.rules.tables import pair_tables
 

@@ -4,10 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 from leagues.rules.errors import ImpossibleRoundError, TooFewPlayersError
-from leagues.rules.lots import by_lot
-from leagues.rules.model import ByeKind, Meeting, Player, Round
-from leagues.rules.points import bye_make
-from leagues.rules.swiss import (
+from leagues.rules.field import (
     GAP_CAP,
     Field,
     Note,
@@ -19,6 +16,9 @@ from leagues.rules.swiss import (
     bye_order,
     field_of,
 )
+from leagues.rules.lots import by_lot
+from leagues.rules.model import ByeKind, Meeting, Player, Round
+from leagues.rules.points import bye_make
 
 Tables = list[list[int]]
 """Positions in the order of standing, table by table."""

@@ -77,41 +77,59 @@ def league_create(
     _require_terms(game, new, now)
     options = read_options(game, new.options)
     table_size = table_size_check(game, options, new)
-    order = tie_breaks_check(new.tie_breaks)[1:]
-    key = entropy(32)
     with transaction.atomic():
         _require_few(organiser)
         league = League.objects.create(
-            name=new.name,
-            description=new.description,
             organiser=organiser,
-            game=game.key,
             options=options_for(game, options, table_size) or options,
-            deck_format=new.deck_format if game.uses_decks else "",
-            terms=msgspec.to_builtins(new.terms),
-            format=new.format.value,
-            rounds_planned=new.rounds if new.format in ROUND_BY_ROUND else 0,
-            days_a_round=new.days_a_round,
-            points=msgspec.to_builtins(points_check(new.points)),
-            tie_breaks=list(order) if new.format is not Format.ELIMINATION else [],
-            draw_rule=new.draw_rule.value,
-            seeding=new.seeding,
-            lots_seed=entropy(8).hex(),
-            key=key,
-            commitment=commitment_to(key),
-            time_zone=new.time_zone,
-            access=Access.CODE if new.join_code else Access.OPEN,
-            join_code=new.join_code,
-            max_entries=new.max_entries,
-            late_until_round=new.late_until_round if new.format in ROUND_BY_ROUND else 1,
-            allow_repeats=new.allow_repeats,
-            decks_open=new.decks_open,
             table_size=table_size,
-            sign_up_until=new.sign_up_until,
             created_at=now,
+            **_terms_of(new),
+            **_by_format(game, new),
+            **_chance(entropy),
         )
         log_write(league, LogKind.CREATED, now=now, actor_id=organiser.pk)
     return league
+
+
+def _terms_of(new: NewLeague) -> dict[str, Any]:
+    """What stands as the organiser has decided it."""
+    return {
+        "name": new.name,
+        "description": new.description,
+        "game": new.game,
+        "terms": msgspec.to_builtins(new.terms),
+        "format": new.format.value,
+        "days_a_round": new.days_a_round,
+        "points": msgspec.to_builtins(points_check(new.points)),
+        "draw_rule": new.draw_rule.value,
+        "seeding": new.seeding,
+        "time_zone": new.time_zone,
+        "access": Access.CODE if new.join_code else Access.OPEN,
+        "join_code": new.join_code,
+        "max_entries": new.max_entries,
+        "allow_repeats": new.allow_repeats,
+        "decks_open": new.decks_open,
+        "sign_up_until": new.sign_up_until,
+    }
+
+
+def _by_format(game: AnyGame, new: NewLeague) -> dict[str, Any]:
+    """What only some games and formats have."""
+    order = list(tie_breaks_check(new.tie_breaks)[1:])
+    drawn = new.format in ROUND_BY_ROUND
+    return {
+        "deck_format": new.deck_format if game.uses_decks else "",
+        "tie_breaks": order if new.format is not Format.ELIMINATION else [],
+        "rounds_planned": new.rounds if drawn else 0,
+        "late_until_round": new.late_until_round if drawn else 1,
+    }
+
+
+def _chance(entropy: Entropy) -> dict[str, Any]:
+    """L9.5: the key of its matches with the hash that is published, and the seed of its lots."""
+    key = entropy(32)
+    return {"lots_seed": entropy(8).hex(), "key": key, "commitment": commitment_to(key)}
 
 
 def _require_few(organiser: User) -> None:

@@ -82,28 +82,21 @@ def result_override(
         require_organiser(league, actor)
         require_status(league, Status.RUNNING, Status.FINISHED)
         why = require_reason(reason)
-        pairing = pairing_lock(pk=pairing_id)
-        assert pairing is not None  # noqa: S101 - its league was found
-        _require_open_in_bracket(league, pairing)
-        before, places_before = pairing.verdict, pairing.places
+        pairing = _lock_to_set(league, pairing_id)
+        earlier = _earlier(pairing)
         ruled = places_of(verdict, places, seats=len(pairing.entries))
         result_write(pairing, ruled, DecidedBy.ORGANISER, now=now)
         line = _log_result(
-            pairing,
-            LogKind.OVERRIDDEN,
-            now=now,
-            actor_id=actor.pk,
-            reason=why,
-            before=before,
-            places_before=places_before,
-            late=not pairing.round.is_open,
+            pairing, LogKind.OVERRIDDEN, now=now, actor_id=actor.pk, reason=why, **earlier
         )
         notify_result(league, pairing, line, now=now)
         advance_soon(league.pk)
     return pairing
 
 
-def _require_open_in_bracket(league: League, pairing: Pairing) -> None:
+def _lock_to_set(league: League, pairing_id: int) -> Pairing:
+    pairing = pairing_lock(pk=pairing_id)
+    assert pairing is not None  # noqa: S101 - its league was found
     if league.is_bracket and not pairing.round.is_open:
         raise WrongTime(
             _(
@@ -111,6 +104,16 @@ def _require_open_in_bracket(league: League, pairing: Pairing) -> None:
                 "could be set only while its own round was open."
             )
         )
+    return pairing
+
+
+def _earlier(pairing: Pairing) -> dict[str, object]:
+    """What the log tells of the result that stood before."""
+    return {
+        "before": pairing.verdict,
+        "places_before": pairing.places,
+        "late": not pairing.round.is_open,
+    }
 
 
 def _league_of(pairing_id: int) -> int:

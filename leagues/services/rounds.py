@@ -24,8 +24,8 @@ from leagues.models import (
 from leagues.rules.adjudication import places_of
 from leagues.rules.calendar import deadline
 from leagues.rules.course import Course, next_round, standings_of
+from leagues.rules.field import Note
 from leagues.rules.model import Meeting
-from leagues.rules.swiss import Note
 from leagues.selectors.chance import match_key, match_salt
 from leagues.selectors.course import course_load
 from leagues.selectors.seating import options_for

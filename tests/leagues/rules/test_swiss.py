@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leagues.rules.errors import ImpossibleRoundError, TooFewPlayersError
+from leagues.rules.field import NoteKind, Remedy, Task
 from leagues.rules.history import met, records
 from leagues.rules.model import Bye, ByeKind, Forbidden, Player, Points, Round
-from leagues.rules.swiss import NoteKind, Remedy, Task, pair_round
+from leagues.rules.swiss import pair_round
 from tests.leagues.rules.play import (
     DATA,
     EVENTS,

@@ -13,6 +13,7 @@ from leagues.rules.adjudication import places_at_table, places_check, places_of,
 from leagues.rules.attendance import withdraw
 from leagues.rules.course import Plan, is_over, next_round, rounds_total, standings_of, table_of
 from leagues.rules.errors import BadPlacesError, ImpossibleRoundError, TooFewPlayersError
+from leagues.rules.field import NoteKind, Remedy, Task
 from leagues.rules.history import met, records, round_check
 from leagues.rules.model import (
     ByeKind,
@@ -24,7 +25,6 @@ from leagues.rules.model import (
 )
 from leagues.rules.planning import rounds_of
 from leagues.rules.points import TABLE_PRESETS, meeting_points, points_check
-from leagues.rules.swiss import NoteKind, Remedy, Task
 from leagues.rules.tables import pair_tables, table_sizes
 from leagues.rules.tiebreaks import buchholz, direct_encounter, wins
 from tests.leagues.rules.play import course, players
