@@ -1,10 +1,15 @@
-"""`/healthz/`: whether this process is able to serve."""
+"""`/healthz/`: whether this process can serve; `/healthz/clocks/`: whether clocks are kept."""
 
 from collections.abc import Callable
 
 from django.core.cache import cache
 from django.db import connection
 from django.http import HttpRequest, JsonResponse
+from django.utils import timezone
+
+from matches.clocks.terms import SLOW_GRACE_MS
+from matches.selectors.overdue import overdue_seconds
+from matches.services.settle import SWEEP_IS_DOWN_AFTER
 
 
 def healthz(_request: HttpRequest) -> JsonResponse:
@@ -13,6 +18,13 @@ def healthz(_request: HttpRequest) -> JsonResponse:
     report = {name: _state_of(check) for name, check in checks.items()}
     healthy = all(state == "ok" for state in report.values())
     return JsonResponse(report, status=200 if healthy else 503)
+
+
+def clocks(_request: HttpRequest) -> JsonResponse:
+    """200 while deadlines are acted upon, 503 when one has been waiting for more than that."""
+    overdue = overdue_seconds(timezone.now())
+    patience = SWEEP_IS_DOWN_AFTER.total_seconds() + SLOW_GRACE_MS / 1000
+    return JsonResponse({"overdue_seconds": overdue}, status=503 if overdue > patience else 200)
 
 
 def _state_of(check: Callable[[], None]) -> str:

@@ -4,7 +4,7 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
-from config.health import healthz
+from config.health import clocks, healthz
 
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # allauth's documented way
@@ -12,6 +12,7 @@ admin.site.site_header = admin.site.site_title = "Constellation administration"
 
 urlpatterns = [
     path("healthz/", healthz, name="healthz"),
+    path("healthz/clocks/", clocks, name="healthz_clocks"),
     path("admin/", admin.site.urls),
     path("api/v1/", include("config.api_urls")),
     path("accounts/", include("accounts.urls")),

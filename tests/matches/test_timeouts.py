@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+import time_machine
 
 from matches.clocks import Terms
 from matches.commands import SYSTEM, Timeout
@@ -198,6 +199,17 @@ def test_a_match_that_is_broken_holds_up_no_other(start, caplog):
     sound.refresh_from_db()
     assert sound.version == 2
     assert f"match {broken.pk}" in caplog.text
+
+
+def test_a_deadline_that_nobody_acts_upon_raises_the_alarm_until_somebody_does(start, client):
+    start(terms=Terms.per_move(20))
+    for hours, seconds, status in ((20, 0, 200), (20, 120, 200), (20, 240, 503)):
+        with time_machine.travel(NOW + hours * HOUR + timedelta(seconds=seconds), tick=False):
+            answer = client.get("/healthz/clocks/")
+        assert (answer.status_code, answer.json()) == (status, {"overdue_seconds": seconds})
+    sweep(NOW + 20 * HOUR + timedelta(seconds=240))
+    with time_machine.travel(NOW + 21 * HOUR, tick=False):
+        assert client.get("/healthz/clocks/").status_code == 200
 
 
 def test_a_deadline_is_reminded_of_once(start, people):
