@@ -112,7 +112,6 @@ def complete(draft: Draft, waiting: Waiting) -> None:
     being = card_set().beings[waiting.card]
     match = find_match(being.pattern, waiting.square, waiting.turn)
     used, marked = (match.used, match.marked) if match is not None else (0, 0)
-    draft.set(waiting=None)
     _clear(draft, waiting.square, being)
     draft.set(pieces=put(draft.pieces, waiting.square, letter(draft.seat, being.rank)))
     deeds = draft.turn.deeds

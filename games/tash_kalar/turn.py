@@ -49,8 +49,7 @@ def _go_on(draft: Draft) -> None:
     if effect is not None:
         _lay_aside(draft, effect.card)
         draft.set(effect=None, phase=Phase.ACTION)
-    state = draft.state
-    if state.outcome is None and state.phase in (Phase.ACTION, Phase.WRAP):
+    if draft.state.phase is Phase.ACTION:
         _settle(draft)
 
 
@@ -65,7 +64,6 @@ def _lay_aside(draft: Draft, card: str) -> None:
 def _settle(draft: Draft) -> None:
     """TK5.2, TK5.5, TK-A26: with actions left the seat goes on; else it may wrap up."""
     if draft.turn.actions > 0:
-        draft.set(phase=Phase.ACTION)
         return
     draft.set(phase=Phase.WRAP)
     if not waits_for_wrap(draft.state):
@@ -201,7 +199,7 @@ def _finish_turn(draft: Draft) -> None:
 
 def next_seat(state: State) -> int:
     """TK5.1, TK-A30: the next one round the table who has not left."""
-    return present_from(state, (state.seat + 1) % state.seats)[0]
+    return present_from(state, state.seat + 1)[0]
 
 
 def present_from(state: State, first: int) -> list[int]:
