@@ -162,16 +162,13 @@ def _spend(draft: Draft, waiting: Waiting) -> None:
 
 
 def _clear(draft: Draft, square: int, being: Being) -> None:
-    """TK6.7, TK-A21: what stands there is destroyed; an own piece of the same stock is reused."""
-    piece = draft.pieces[square]
-    if piece == EMPTY:
+    """TK6.7, TK-A21: what stands there is destroyed; without stock it serves itself."""
+    if draft.pieces[square] == EMPTY:
         return
-    same_stock = (RANK[piece] == LEGENDARY) == (being.rank == LEGENDARY)
-    empty_stock = not forces.has_piece(draft.state, draft.seat, being.rank)
-    if OWNER[piece] == draft.seat and same_stock and empty_stock:
-        forces.pick_up(draft, square)
-    else:
+    if forces.has_piece(draft.state, draft.seat, being.rank):
         forces.destroy(draft, square)
+    else:
+        forces.pick_up(draft, square)
 
 
 def discard_card(draft: Draft, card: str) -> None:
