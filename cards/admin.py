@@ -12,6 +12,7 @@ from django.urls import URLPattern, path
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from cards.demands import demand_lines, lists_said
 from cards.models import (
     Card,
     CardRevision,
@@ -23,6 +24,7 @@ from cards.models import (
     FormatRevision,
     Ruling,
 )
+from cards.selectors.rulebook import read_format, rulebook
 from cards.services.decks import deck_hide
 from cards.services.formats import FormatError, format_check, format_revise
 from cards.services.set_plans import SetError, set_plan, sets_read
@@ -222,12 +224,25 @@ class FormatRevisionForm(forms.ModelForm):
         return cleaned
 
 
-class FormatRevisionInline(Shown, admin.StackedInline):
+class InWords:
+    """What a format demands, as its page says it."""
+
+    @admin.display(description=_("in words"))
+    def words(self, revision: FormatRevision) -> str:
+        """All demands, a sentence each."""
+        form = revision.format
+        demands = read_format(form.key, form.name, revision.data)
+        names = rulebook(revision.in_force_from).names
+        return " ".join((*demand_lines(demands, names.sets), *lists_said(demands, names.cards)))
+
+
+class FormatRevisionInline(InWords, Shown, admin.StackedInline):
     """What a format demands and demanded."""
 
     model = FormatRevision
     extra = 0
-    fields = ("in_force_from", "number", "data", "note")
+    fields = ("in_force_from", "number", "words", "data", "note")
+    readonly_fields = ("words",)
 
 
 @admin.register(Format)
@@ -239,12 +254,25 @@ class FormatAdmin(Shown, admin.ModelAdmin):
 
 
 @admin.register(FormatRevision)
-class FormatRevisionAdmin(admin.ModelAdmin):
+class FormatRevisionAdmin(InWords, admin.ModelAdmin):
     """New demands of a format, from a day on. Old ones stay as they are."""
 
     list_display = ("format", "number", "in_force_from", "note")
     list_filter = ("format",)
     form = FormatRevisionForm
+
+    def get_fields(
+        self, _request: HttpRequest, obj: FormatRevision | None = None
+    ) -> tuple[str, ...]:
+        """What is asked of a new one; of those that are there the words as well."""
+        asked = ("format", "in_force_from", "data", "note")
+        return (*asked, "words") if obj else asked
+
+    def get_readonly_fields(
+        self, _request: HttpRequest, obj: FormatRevision | None = None
+    ) -> tuple[str, ...]:
+        """The words are nothing to be written."""
+        return ("words",) if obj else ()
 
     def has_change_permission(self, _request: HttpRequest, _obj: Any = None) -> bool:
         """What held on a day held on that day."""

@@ -182,20 +182,20 @@ class LeagueAdmin(admin.ModelAdmin):
         """The scale."""
         return points_said(league)
 
-    @admin.display(description=_("tie-breaks in order"), empty_value="–")
+    @admin.display(description=_("tie-breaks in order"))
     def tie_breaks_words(self, league: League) -> str:
         """By their names."""
-        return ", ".join(str(TIE_BREAKS[key]) for key in league.tie_breaks)
+        return ", ".join(str(TIE_BREAKS[key]) for key in league.tie_breaks) or "–"
 
-    @admin.display(description=_("waits for the organiser"), empty_value="–")
+    @admin.display(description=_("waits for the organiser"))
     def halted_words(self, league: League) -> str:
         """Why it does."""
-        return why_said(league.halted)
+        return why_said(league.halted) or "–"
 
-    @admin.display(description=_("reason of the end"), empty_value="–")
+    @admin.display(description=_("reason of the end"))
     def end_words(self, league: League) -> str:
         """Why it ended."""
-        return end_said(league.end_reason)
+        return end_said(league.end_reason) or "–"
 
     @admin.display(description=_("waits"), boolean=True)
     def waits(self, league: League) -> bool:

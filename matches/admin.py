@@ -150,15 +150,15 @@ class MatchAdmin(InWords, ReadOnly, admin.ModelAdmin):
         """Who plays, in the order of seats."""
         return ", ".join(seat.user.username for seat in match.seats.all())
 
-    @admin.display(description=_("places"), empty_value="–")
+    @admin.display(description=_("places"))
     def places_words(self, match: Match) -> str:
         """In the order of seats."""
-        return ", ".join(map(str, match.places or ()))
+        return ", ".join(map(str, match.places or ())) or "–"
 
-    @admin.display(description=_("scores"), empty_value="–")
+    @admin.display(description=_("scores"))
     def scores_words(self, match: Match) -> str:
         """In the order of seats."""
-        return ", ".join(map(str, match.scores or ()))
+        return ", ".join(map(str, match.scores or ())) or "–"
 
     @admin.display(description=_("ruling"))
     def ruling(self, match: Match) -> SafeString | str:

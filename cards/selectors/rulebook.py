@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cards.faults import Fault, fault_said
+from cards.faults import Fault, Names, fault_said
 from cards.game import (
     GAME,
     CardDefinition,
@@ -49,10 +49,12 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
 
     def faults(self, verdict: Verdict) -> tuple[Fault, ...]:
         """What a verdict finds wrong, in words."""
-        if verdict.legal:
-            return ()
-        names = names_of(self.stamp, self.on)
-        return tuple(fault_said(problem, names) for problem in verdict.problems)
+        return tuple(fault_said(problem, self.names) for problem in verdict.problems)
+
+    @property
+    def names(self) -> Names:
+        """What people call cards, sets and factions."""
+        return names_of(self.stamp, self.on)
 
     def allowed(self, format_key: str) -> frozenset[str]:
         """The keys of the cards that the format lets in. Raises UnknownFormat."""

@@ -1,6 +1,5 @@
 """The page of formats, written from their data."""
 
-from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
 
@@ -8,10 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from cards.game import GAME, DeckFormat
+from cards.demands import demand_lines
+from cards.game import GAME
 from cards.models import CardSet, Format, FormatRevision
 from cards.requests import today
 from cards.selectors.cards import all_cards
@@ -64,25 +63,3 @@ def _revision(
         banned=demands.banned,
         restricted=demands.restricted,
     )
-
-
-def demand_lines(demands: DeckFormat, set_names: dict[str, str]) -> Iterator[str]:
-    """T10.5 What a format adds to the rules of every deck, a sentence for each demand."""
-    copies = demands.copies_per_name
-    if copies is None:
-        yield _("Any number of copies of a card.")
-    else:
-        text = ngettext("At most %(n)d copy of a card.", "At most %(n)d copies of a card.", copies)
-        yield text % {"n": copies}
-    if demands.max_factions is not None:
-        text = ngettext(
-            "Cards of at most %(n)d faction, and unaligned ones.",
-            "Cards of at most %(n)d factions, and unaligned ones.",
-            demands.max_factions,
-        )
-        yield text % {"n": demands.max_factions}
-    if demands.sets is not None:
-        names = ", ".join(set_names.get(key, key) for key in demands.sets)
-        yield _("Cards of these sets: %(names)s.") % {"names": names}
-    text = ngettext("At least %(n)d Guardian.", "At least %(n)d Guardians.", demands.min_guardians)
-    yield text % {"n": demands.min_guardians}

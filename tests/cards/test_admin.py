@@ -91,6 +91,10 @@ def test_new_demands_hold_from_their_day_on(admin_client, cards):
 
     made = FormatRevision.objects.get(format=standard, number=2)
     assert (made.in_force_from, made.data["banned"]) == (day, ["star-x3"])
+    for address in (f"formatrevision/{made.pk}", f"format/{standard.pk}"):
+        shown = admin_client.get(f"/admin/cards/{address}/change/").content.decode()
+        assert "At most 3 copies of a card." in shown
+        assert "Banned: Star x3." in shown
 
 
 def test_a_deck_can_be_taken_out_of_sight(admin_client, make_deck):
