@@ -3,11 +3,11 @@
 import pytest
 
 from games.tacenda import events
-from games.tacenda.actions import Choose, JoinAssault
+from games.tacenda.actions import Choose, Done, JoinAssault
 from games.tacenda.choices import default_pick
 from games.tacenda.resolution import Decision
 from games.tacenda.resolving import INPUT_LIMIT
-from tests.games.tacenda.positions import assault, attack, do, happenings, named, play
+from tests.games.tacenda.positions import assault, attack, do, happenings, named, play, refused
 from tests.games.tacenda.scenes import (
     ENEMY,
     artefact,
@@ -19,6 +19,7 @@ from tests.games.tacenda.scenes import (
     shows,
 )
 
+GAIN = {"do": "bank", "amount": 1}
 STUN = {"do": "stun", "target": ENEMY}
 
 
@@ -155,3 +156,19 @@ def test_an_event_waits_for_the_cards_that_were_in_play_before_it() -> None:
     told = happenings(state, play(state, "spell"))
     begun = [one.card.key for one in told if isinstance(one, events.AbilityBegun)]
     assert begun == ["ear-1", "ear-2", "spell"]
+
+
+@pytest.mark.rule("T8.3", "T8.1")
+@pytest.mark.word("Silence", "TriggerAbility")
+@pytest.mark.parametrize(("mark", "points"), [("", 1), ("[stun=1]", 0), ("[silence=+0:9]", 0)])
+def test_a_stunned_or_silenced_card_hears_nothing(mark, points) -> None:
+    when = {"when": "played", "card": {"whose": "any"}}
+    ear = guardian("ear", 1, {"kind": "trigger", "event": when, "effects": [GAIN]})
+    state = scene(f"{ear}\n0 guardians: ear{mark}\n0 hand: g1")
+    assert do(state, play(state, "g1")).sides[0].bank == points
+
+
+@pytest.mark.rule("T8.2")
+def test_a_yes_or_no_can_not_be_left_unanswered() -> None:
+    state = cast([{"do": "may", "effects": [GAIN]}])
+    refused(state, Done(), "T8.2")
