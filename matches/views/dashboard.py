@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.requests import person_of, viewer_of
+from accounts.selectors import emails_fail
 from games.core.registry import all_games
 from matches.dashboard import registered_sections
 from matches.selectors.lists import (
@@ -39,6 +40,7 @@ def dashboard(request: HttpRequest) -> HttpResponse:
         "mine": [row for row in running if row.my_move],
         "theirs": [row for row in running if not row.my_move],
         "finished": matches_finished(user, limit=10),
+        "emails_fail": emails_fail(user),
         "challenges": offer_lines(challenges_for(user, now=now), user),
         "own_offers": offer_lines(offers_of(user, now=now), user),
         "sections": [

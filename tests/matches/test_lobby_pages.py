@@ -299,6 +299,26 @@ def test_the_dashboard_takes_a_constant_number_of_queries(
         ann.get(reverse("matches:watch"))
 
 
+@pytest.mark.parametrize(
+    ("sent", "warned"),
+    [("", False), ("nn", False), ("nnn", True), ("ynnn", True), ("nnny", False)],
+    ids=["nothing sent", "two failed", "three failed", "none since", "one since"],
+)
+def test_who_gets_no_e_mails_is_told_where_matches_wait(ann, people, sent, warned):
+    notice = people[0].notifications.create(
+        kind="match-over", subject="match:1", version=1, title="over", created_at=NOW, due_at=NOW
+    )
+    for letter in sent:
+        notice.delivery_attempts.create(at=NOW, succeeded=letter == "y")
+    assert ("E-mails to you do not arrive" in page_of(ann)) == warned
+
+
+def page_of(client):
+    page = client.get(reverse("matches:dashboard")).content.decode()
+    assert_valid_html(page)
+    return page
+
+
 def test_the_first_page_shows_a_match_as_a_stranger_sees_it(ann, client):
     ann.post(reverse("matches:play_bot"), {"game": "tacenda"})
     for visitor in (ann, client):
