@@ -52,7 +52,7 @@ def advance(draft: Draft) -> None:
             if not offered:
                 draft.tell(events.StepSkipped(draft.seat, _name(step), impossible=True))
                 _leave_step(draft)
-            elif len(offered) == 1 and offered[0] != SKIP:
+            elif len(offered) == 1:
                 _do(draft, step, offered[0])
             else:
                 draft.set(phase=Phase.EFFECT)

@@ -53,9 +53,7 @@ def score_turn(draft: Draft) -> None:
 
 
 def leftover_colours(state: State) -> tuple[int, ...]:
-    """TK9.4, TK-A14: in a melee the colours with an odd common left, if two or more have one."""
-    if state.form is not Form.MELEE:
-        return ()
+    """TK9.4, TK-A14: the colours with an odd common left, if two or more have one: in a melee."""
     rows = state.turn.deeds.destroyed
     odd = tuple(colour for colour, row in enumerate(rows) if row[0] % 2)
     return odd if len(odd) >= 2 else ()

@@ -3,18 +3,31 @@
 import pytest
 
 from games.tash_kalar import GAME, events
-from games.tash_kalar.actions import TakeWay
-from games.tash_kalar.state import Phase
+from games.tash_kalar.actions import Done, TakeWay, UseFlare
+from games.tash_kalar.definitions import card_set
+from games.tash_kalar.scoring import leftover_colours
+from games.tash_kalar.state import Form, Phase
 from games.tash_kalar.vocabulary import (
     Choose,
     Condition,
+    Destroy,
     GainAction,
     If,
     Place,
     Where,
 )
-from tests.games.tash_kalar.conftest import Summoned
-from tests.games.tash_kalar.positions import SKIP, do, happenings, on, target
+from tests.games.tash_kalar.conftest import AddFlare, Summoned
+from tests.games.tash_kalar.positions import (
+    SKIP,
+    can,
+    do,
+    filled,
+    happenings,
+    on,
+    place,
+    position,
+    target,
+)
 
 DID = If(when=Condition(did=True), then=(GainAction(),))
 
@@ -45,3 +58,90 @@ def test_of_several_ways_one_is_gone_and_then_the_effect_goes_on(summoned: Summo
     after = do(state, target("88"))
     assert (after.phase, on(after, "88"), after.turn.actions) == (Phase.ACTION, "r0", 3)
     assert TakeWay(0) not in GAME.legal_actions(after, 0)
+
+
+@pytest.mark.rule("TK7.3", "TK7.9")
+@pytest.mark.parametrize(("pieces", "actions"), [("", 4), ("33:b0", 6)])
+def test_what_stands_after_a_condition_is_done_either_way(
+    summoned: Summoned, pieces: str, actions: int
+) -> None:
+    unless = If(when=Condition(destroyed=1), then=(GainAction(n=2),))
+    state = summoned(pieces, Destroy(every=True), unless, GainAction(), GainAction(n=2))
+    assert state.turn.actions == actions
+
+
+@pytest.mark.rule("TK7.1", "TK7.3")
+def test_a_step_is_done_as_often_as_it_says_and_then_the_next_one(summoned: Summoned) -> None:
+    state = summoned("33:b0 44:b0 66:b0 77:b0", Destroy(n=3), GainAction(), GainAction())
+    for square in ("33", "44"):
+        state = do(state, target(square))
+        assert state.turn.actions == 1
+    state = do(state, target("66"))
+    assert (on(state, "77"), state.turn.actions, state.phase) == ("b0", 3, Phase.ACTION)
+
+
+@pytest.mark.rule("TK7.9")
+@pytest.mark.parametrize(("own", "actions"), [("41:r0", 2), ("", 1)])
+def test_a_condition_may_look_at_any_square_the_first_one_included(
+    summoned: Summoned, own: str, actions: int
+) -> None:
+    beside = If(when=Condition(target=Where(beside="own")), then=(GainAction(),))
+    state = do(summoned(own, Place(opt=True), beside), target("31"))
+    assert state.turn.actions == actions
+
+
+# --- flares ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TK8.2", "TK8.3")
+@pytest.mark.parametrize(("pieces", "halves"), [("33:b1 44:b1", (True, False)),
+                                                ("33:b0 44:b0 66:b0", (False, True))])  # fmt: skip
+def test_which_half_of_a_flare_is_met_is_told_upper_first(
+    add_flare: AddFlare, pieces: str, halves: tuple[bool, bool]
+) -> None:
+    spark = add_flare(2, 3)
+    state = position(pieces, flares=(spark,))
+    assert events.FlareInvoked(0, spark, 1, *halves) in happenings(state, UseFlare(spark, 1))
+
+
+@pytest.mark.rule("TK8.2")
+def test_a_flare_may_be_invoked_against_the_first_seat(add_flare: AddFlare) -> None:
+    spark = add_flare(1, 9)
+    state = position("33:r1", fields={"seat": 1}, others={1: {"flares": (spark,)}})
+    assert can(state, UseFlare(spark, 0))
+    assert not can(state, UseFlare(spark, 1))
+    assert not can(state, UseFlare(spark, 2))
+    assert not can(state, UseFlare(spark, -1))
+
+
+@pytest.mark.rule("TK8.2", "TK-A16", "TK13.1")
+@pytest.mark.parametrize(("short", "waits"), [(0, True), (1, False)])
+def test_a_turn_waits_for_a_flare_that_is_met_just_so(short: int, waits: bool) -> None:
+    flares = card_set().flares
+    least = min(flare.pieces for flare in flares.values())
+    state = position(filled(least + 1 - short, "b0", "55"), actions=1, flares=(next(iter(flares)),))
+    assert (do(state, place("55")).phase is Phase.WRAP) == waits
+    assert can(do(state, place("55")), Done()) == waits
+
+
+# --- points ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TK9.2", "TK9.4", "TK-A13")
+def test_only_a_melee_has_colours_to_choose_from_for_a_leftover_pair() -> None:
+    odd = ((0, 0, 0), (3, 0, 0))
+    for form in (Form.HIGH_FORM, Form.DUEL):
+        state = position(form=form, actions=1, destroyed=odd)
+        assert leftover_colours(state) == ()
+        assert do(state, place("55")).seat == 1
+
+
+@pytest.mark.rule("TK11.3", "TK11.4")
+@pytest.mark.parametrize(
+    ("form", "seats", "rule"),
+    [(Form.HIGH_FORM, 2, "TK11.3"), (Form.DUEL, 2, "TK11.3"), (Form.MELEE, 3, "TK11.4")],
+)
+def test_an_outcome_names_the_rule_that_decided_it(form: Form, seats: int, rule: str) -> None:
+    last = {"last_turns": 1, "called_by": "goal", "number": 9}
+    over = do(position(form=form, seats=seats, actions=1, fields=last), place("55"))
+    assert GAME.outcome(over).rule == rule
