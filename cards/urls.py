@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from cards.views import builder, decks, formats, gallery, paper, searching, upkeep
+from cards.views import builder, decks, exporting, formats, gallery, paper, searching, upkeep
 
 app_name = "cards"
 urlpatterns = [
@@ -10,6 +10,7 @@ urlpatterns = [
     path("cards/<slug:key>/", gallery.card_page, name="card"),
     path("cards/<slug:key>/art.svg", gallery.card_art, name="art"),
     path("search/", searching.search_help, name="search_help"),
+    path("search/export/", exporting.search_export, name="search_export"),
     path("decks/", decks.deck_list, name="deck_list"),
     path("decks/mine/", decks.my_decks, name="my_decks"),
     path("decks/formats/", formats.formats, name="formats"),

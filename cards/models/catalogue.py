@@ -92,6 +92,7 @@ class Card(models.Model):
     folded_text = models.TextField(blank=True, editable=False)
     folded_rules = models.TextField(blank=True, editable=False)
     folded_flavour = models.TextField(blank=True, editable=False)
+    folded_artist = models.CharField(max_length=240, blank=True, editable=False)
     traits = models.TextField(
         blank=True,
         editable=False,

@@ -98,6 +98,9 @@ def certain(column: str) -> Q:
 
 def words_of(text: str) -> str:
     """The text as the folded columns have theirs. Raises NotKnown when nothing is left of it."""
+    if text.startswith("/"):
+        message = _("“%(term)s”: patterns between slashes are not understood; look for words.")
+        raise NotKnown(message % {"term": text[:40]})
     folded = fold(text)
     if not folded:
         message = _("“%(term)s” has no letter or digit to look for.") % {"term": text}

@@ -18,6 +18,8 @@ from cards.search.flags import HAS, IS, flag
 from cards.search.known import Asked, Known, NotKnown, unknown_value
 
 EQUAL = frozenset({":", "="})
+ORDERINGS = frozenset({"order", "sort", "dir"})
+"""What other sites call the order within a search."""
 
 
 class Field(NamedTuple):
@@ -59,6 +61,8 @@ FIELDS: Sequence[Field] = (
           gettext_lazy("words in the rules text"), ("text:draw", 'x:"your bank"')),
     Field("flavour", ("ft", "flavor"), partial(_text, "folded_flavour"),
           gettext_lazy("words in the flavour text"), ("ft:mirror",)),
+    Field("artist", ("a", "i"), partial(_text, "folded_artist"),
+          gettext_lazy("words in the artist's name"), ("artist:orrery",)),
     Field("type", ("t",), partial(_choice, "type"),
           gettext_lazy("the type"), ("t:guardian", "type:artefact|event")),
     Field("faction", ("f",), partial(_choice, "faction"),
@@ -117,6 +121,9 @@ def field_named(name: str) -> Field | None:
 def field_condition(name: str, sign: str, value: str, known: Known) -> Q:
     """What a field, a sign and a value ask for, `!=` left to the caller. Raises NotKnown."""
     field = field_named(name)
+    if field is None and name in ORDERINGS:
+        message = _("The order is chosen beside the search, not by “%(name)s”.")
+        raise NotKnown(message % {"name": name})
     if field is None:
         raise NotKnown(unknown_value(_("field"), name, [one.name for one in FIELDS]))
     asked = Asked("=" if sign in EQUAL else sign, value, known)

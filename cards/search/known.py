@@ -12,7 +12,7 @@ from cards.game import DeckFormat
 
 Values = Mapping[str, str]
 """The values of a closed list, and what people call them."""
-MOST_NAMED = 12
+MOST_NAMED = 24
 """So many values a refusal lists."""
 
 

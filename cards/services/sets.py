@@ -138,6 +138,7 @@ def card_columns(definition: CardDefinition, text: str) -> dict[str, Any]:
         "folded_text": "\n".join(fold(part) for part in searched),
         "folded_rules": fold(text),
         "folded_flavour": fold(definition.flavour),
+        "folded_artist": fold(definition.artist),
         "traits": "".join(traits),
     }
 

@@ -24,7 +24,7 @@ from cards.forms import NewDeckForm
 from cards.game import MAIN_SIZE
 from cards.models import Deck
 from cards.requests import now, today, viewer
-from cards.selectors.cards import all_cards
+from cards.selectors.cards import all_cards, gallery_cards
 from cards.selectors.decks import is_owner
 from cards.selectors.rulebook import rulebook
 from cards.selectors.sheets import deck_sheet
@@ -40,6 +40,7 @@ from cards.services.importing import ImportRefused, import_report, report_draft
 from cards.services.versions import version_draft
 from cards.views.access import deck_owned, deck_seen
 from cards.views.decks import report_names
+from cards.views.exporting import asked_query, names_list
 from cards.views.filters import search
 
 PAGE_SIZE = 18
@@ -88,8 +89,8 @@ WORDS = {
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def deck_new(request: HttpRequest) -> HttpResponse:
-    """Makes a deck, empty or from a list."""
-    form = NewDeckForm(request.POST or None)
+    """Makes a deck, empty or from a list; a search in the address gives the list to begin with."""
+    form = NewDeckForm(request.POST or None, initial={"text": _found_list(request)})
     report = None
     if request.method == "POST" and form.is_valid():
         try:
@@ -101,6 +102,11 @@ def deck_new(request: HttpRequest) -> HttpResponse:
             form.add_error(None, str(error))
     context = {"form": form, "report": report, "names": report_names(report)}
     return render(request, "cards/deck_new.html", context)
+
+
+def _found_list(request: HttpRequest) -> str:
+    query = asked_query(request)
+    return "" if query.is_empty else names_list(gallery_cards(query))
 
 
 def _create(request: HttpRequest, form: NewDeckForm) -> Deck:

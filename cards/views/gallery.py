@@ -10,24 +10,23 @@ from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from accounts.models import User
 from cards.art import card_art_svg
 from cards.art.face import CardFace
 from cards.differences import Difference, wording_differences
 from cards.faces import art_url, art_version, face_of
 from cards.models import Card, CardRevision
 from cards.requests import today, viewer
-from cards.search import CardQuery, query_params, read_query
+from cards.search import CardQuery, query_params
 from cards.selectors.cards import (
     all_cards,
     card_get,
-    known_values,
     place_in_search,
     place_in_set,
 )
 from cards.selectors.decks import decks_own_with_card, decks_with_card
 from cards.selectors.rulebook import rulebook
 from cards.selectors.similar import similar_cards
+from cards.views.exporting import asked_query
 from cards.views.filters import search
 from config.middleware import for_everybody
 
@@ -48,7 +47,7 @@ def card_page(request: HttpRequest, key: str) -> HttpResponse:
     """All that is known of one card."""
     card = _card(key)
     person = viewer(request)
-    query = _query(request, person) if request.GET else CardQuery()
+    query = asked_query(request) if request.GET else CardQuery()
     searched = place_in_search(card, query)
     params = query_params(query).urlencode() if searched else ""
     decks = decks_with_card(card)
@@ -69,10 +68,6 @@ def card_page(request: HttpRequest, key: str) -> HttpResponse:
         "crumbs": [(_("Cards"), _address("cards:gallery", params)), (card.name, "")],
     }
     return render(request, "cards/card.html", context)
-
-
-def _query(request: HttpRequest, person: User | None) -> CardQuery:
-    return read_query(request.GET, known_values(today=today(), person=person))
 
 
 def _address(name: str, params: str) -> str:

@@ -37,7 +37,8 @@ async function load(url, keep) {
 function take(page) {
   results.replaceChildren(...page.querySelector("[data-results]").childNodes);
   takeForm(page.querySelector("form[data-card-search]"));
-  live.textContent = results.querySelector(".found__count").textContent;
+  const refusals = [...form.querySelectorAll("[data-refusals] .notice")];
+  live.textContent = [results.querySelector(".found__count"), ...refusals].map((one) => one.textContent.trim()).join(" ");
   results.dispatchEvent(new CustomEvent("results", { bubbles: true }));
 }
 

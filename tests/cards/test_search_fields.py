@@ -6,6 +6,7 @@ from urllib.parse import quote
 import pytest
 
 from cards.drafts import Draft
+from cards.folding import fold
 from cards.models import Card, CardRevision, Format, Ruling
 from cards.search import FIELDS
 from cards.search.flags import HAS, IS
@@ -65,6 +66,8 @@ def test_a_format_lets_in_only_cards_of_its_sets(two_sets):
         ("in:mydecks", "Log in to search your own decks."),
         ("in:deck", "Log in to search your own decks."),
         ("is:walkre", "“walkre” is no is; did you mean “walker”?"),
+        ("order:level", "The order is chosen beside the search, not by “order”."),
+        ("text:/draw/", "“/draw/”: patterns between slashes are not understood; look for words."),
         ("keywords>many", "“many” is no number; write one like keywords>=3."),
     ],
 )
@@ -84,6 +87,14 @@ def test_cards_are_asked_by_the_day_on_which_they_came_out(two_sets):
     assert found("date>today") == found("is:unreleased") == far
     assert found("date<today-100d") == first
     assert found("date<today-200d") == set()
+
+
+def test_artists_are_found_however_their_names_are_written(cards):
+    Card.objects.filter(key="eclipse").update(folded_artist=fold("Síle O’Brien"))
+
+    for text in ('a:"o\'brien"', "artist:o’brien", "i:sile i:obrien", "a:SÍLE"):
+        assert found(text) == {"eclipse"}
+    assert found("-a:obrien") == every_key() - {"eclipse"}
 
 
 def test_keywords_are_counted(cards):
