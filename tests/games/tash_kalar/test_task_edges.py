@@ -3,8 +3,9 @@
 import pytest
 
 from games.tash_kalar import GAME
+from games.tash_kalar.arena import NUMBER, standing
 from games.tash_kalar.state import Form
-from games.tash_kalar.tasks import Chain, CutOff
+from games.tash_kalar.tasks import Chain, CutOff, Deeds, Summoned, Surround, holds
 from tests.games.tash_kalar.positions import do, place, position
 from tests.games.tash_kalar.test_tasks import fulfilled, reds
 
@@ -46,3 +47,23 @@ def test_more_points_win_against_more_pieces(
     )
     outcome = GAME.outcome(do(state, place("55")))
     assert (outcome.places, outcome.scores) == (places, (mine[0], theirs[1]))
+
+
+@pytest.mark.rule("TK12.2")
+def test_one_piece_is_enough_that_is_surrounded_or_cut_off() -> None:
+    ring = f"55:b0 {reds('44', '45', '46', '54', '56', '64')}"
+    assert fulfilled(Surround(least=6), f"{ring} 88:b1")
+    walled = f"31:b0 51:b0 {reds('22', '32', '41', '42')}"
+    assert fulfilled(CutOff(), f"{walled} 86:b0 87:b1")
+
+
+@pytest.mark.rule("TK12.2")
+@pytest.mark.parametrize(("ranks", "so"), [((0, 2), True), ((1, 1), False), ((2,), False)])
+def test_a_task_may_ask_for_two_beings_one_of_them_a_legend(
+    ranks: tuple[int, ...], so: bool
+) -> None:
+    deeds = Deeds(
+        destroyed=((0, 0, 0),) * 2, summoned=tuple((NUMBER["55"], rank) for rank in ranks)
+    )
+    board = standing(position("55:r2").pieces)
+    assert holds(Summoned(least=2, legendary=1), board, 0, deeds) == so
