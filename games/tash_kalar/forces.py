@@ -119,7 +119,7 @@ def convert(draft: Draft, square: int, rank: int | None) -> None:
 def can_change_rank(state: State, square: int, rank: int) -> bool:
     """TK7.5: whether there is such a rank, and the piece's owner has a stone for it."""
     piece = state.pieces[square]
-    if not 0 <= rank <= LEGENDARY or rank == RANK[piece]:
+    if not 0 <= rank <= LEGENDARY:
         return False
     crosses = LEGENDARY in (rank, RANK[piece])
     return not crosses or has_piece(state, OWNER[piece], rank)
