@@ -36,6 +36,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Modules without a test of the part are not even read; None leaves it to pytest."""
+    part, is_browser = config.getoption("--part"), BROWSER_TESTS in collection_path.parents
+    if part == "all" or collection_path.suffix != ".py":
+        return None
+    if part == "sqlite":
+        return "both_databases" not in collection_path.read_text() or None
+    return (part == "browser") != is_browser or None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     part = config.getoption("--part")
     chosen = [item for item in items if part in ("all", _own_part(item), _second_part(item))]

@@ -27,6 +27,7 @@ from playwright.sync_api import (
 
 from accounts.models import User
 from cards.services.bundled import bundled_load
+from leagues.views import create
 from matches.selectors.fixed import match_fixed
 from matches.services import bot_match
 from matches.views import lobby, offer
@@ -79,6 +80,13 @@ def play_site(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_match, "promised_key", lambda _ticket: b"e" * 32)
     bundled_load(now=timezone.now())
     match_fixed.cache_clear()
+
+
+@pytest.fixture
+def same_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leagues whose lots, and with them their matches, are the same in every run."""
+    drawn = partial(create.league_create, entropy=lambda count: b"e" * count)
+    monkeypatch.setattr(create, "league_create", drawn)
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ NAMES = ("ada", "bruno", "chiara", "dmitri", "emeka", "farah", "goran")
 
 
 @pytest.fixture
-def people(transactional_db: None) -> dict[str, User]:
+def people(transactional_db: None, same_lots: None) -> dict[str, User]:
     match_fixed.cache_clear()
     return {
         name: User.objects.create_user(name, f"{name}@example.org", "comet over glass")

@@ -16,7 +16,7 @@ NAMES = ("ada", "bruno", "chiara", "dmitri")
 
 
 @pytest.fixture
-def people(transactional_db: None) -> dict[str, User]:
+def people(transactional_db: None, same_lots: None) -> dict[str, User]:
     bundled_load(now=timezone.now())
     match_fixed.cache_clear()
     return {
