@@ -25,6 +25,7 @@ from leagues.selectors.seating import TABLE_SIZES, options_for
 from leagues.services.log import log_write
 from matches.clocks import Terms
 from matches.selectors.fixed import commitment_to
+from matches.selectors.promise import promised_key
 from matches.services.create import read_options
 
 Entropy = Callable[[int], bytes]
@@ -66,27 +67,33 @@ def league_create(
     *,
     organiser: User,
     new: NewLeague,
+    ticket: str = "",
     now: datetime,
     entropy: Entropy = secrets.token_bytes,
 ) -> League:
     """L1.1: opens the sign-up of a league.
 
-    Raises BadTerms and what the rules refuse: points, order, one league too many (L1.6).
+    A ticket opens one league, with the key that was promised with it: whoever sends it again is
+    given that one. Raises BadTerms and what the rules refuse: points, order, one league too many
+    (L1.6).
     """
     game = get_game(new.game)
     _require_terms(game, new, now)
-    options = read_options(game, new.options)
-    table_size = table_size_check(game, options, new)
+    key = promised_key(ticket) if ticket else entropy(32)
     with transaction.atomic():
+        User.objects.select_for_update(no_key=True).get(pk=organiser.pk)
+        mine = organiser.leagues_organised.filter(commitment=commitment_to(key))
+        if ticket and (opened := mine.first()):
+            return opened
         _require_few(organiser)
         league = League.objects.create(
             organiser=organiser,
-            options=options_for(game, options, table_size) or options,
-            table_size=table_size,
             created_at=now,
+            lots_seed=entropy(8).hex(),
+            key=key,
+            commitment=commitment_to(key),
             **_terms_of(new),
             **_by_format(game, new),
-            **_chance(entropy),
         )
         log_write(league, LogKind.CREATED, now=now, actor_id=organiser.pk)
     return league
@@ -115,10 +122,14 @@ def _terms_of(new: NewLeague) -> dict[str, Any]:
 
 
 def _by_format(game: AnyGame, new: NewLeague) -> dict[str, Any]:
-    """What only some games and formats have."""
+    """What depends on the game and the format."""
+    options = read_options(game, new.options)
+    table_size = table_size_check(game, options, new)
     order = list(tie_breaks_check(new.tie_breaks)[1:])
     drawn = new.format in ROUND_BY_ROUND
     return {
+        "options": options_for(game, options, table_size) or options,
+        "table_size": table_size,
         "deck_format": new.deck_format if game.uses_decks else "",
         "tie_breaks": order if new.format is not Format.ELIMINATION else [],
         "rounds_planned": new.rounds if drawn else 0,
@@ -126,17 +137,10 @@ def _by_format(game: AnyGame, new: NewLeague) -> dict[str, Any]:
     }
 
 
-def _chance(entropy: Entropy) -> dict[str, Any]:
-    """L9.5: the key of its matches with the hash that is published, and the seed of its lots."""
-    key = entropy(32)
-    return {"lots_seed": entropy(8).hex(), "key": key, "commitment": commitment_to(key)}
-
-
 def _require_few(organiser: User) -> None:
-    """L1.6: counts with the person's row locked, so that two leagues at once are two."""
+    """L1.6: the caller holds the lock of the person's row, so that two leagues at once are two."""
     if organiser.is_staff:
         return
-    User.objects.select_for_update(no_key=True).get(pk=organiser.pk)
     live = organiser.leagues_organised.filter(status__in=(Status.SIGN_UP, Status.RUNNING))
     organising_check(live.count(), most=settings.LEAGUES_AT_ONCE)
 

@@ -15,10 +15,14 @@ from games.core.registry import UnknownGame, get_game
 from leagues.errors import LeagueError
 from leagues.forms.create import LeagueForm
 from leagues.forms.terms import LeagueTermsForm
-from leagues.refusals import refusal_said
+from leagues.models import League
+from leagues.refusals import advice_said, refusal_said
 from leagues.rules.errors import LeagueRuleError
+from leagues.rules.model import Format
+from leagues.rules.planning import advice
 from leagues.services import league_create
 from matches.errors import BadEntry
+from matches.selectors.promise import ticket_kept
 from matches.views.options import OptionsForm
 
 
@@ -35,14 +39,14 @@ def league_new(request: HttpRequest) -> HttpResponse:
     if posted is not None and all([form.is_valid(), options.is_valid(), terms.is_valid()]):
         new = form.new_league(options=options.cleaned_options(), terms=terms.terms())
         try:
-            league = league_create(organiser=person, new=new, now=now)
+            ticket = ticket_kept(posted.get("ticket", ""), posted.get("promise", ""))
+            league = league_create(organiser=person, new=new, ticket=ticket, now=now)
         except BadEntry as error:
             form.add_error(None, str(error))
         except (LeagueError, LeagueRuleError) as error:
             form.add_error(None, refusal_said(error))
         else:
-            messages.success(request, _("%s is announced. Share its address.") % league.name)
-            return redirect(league)
+            return _announced(request, league)
     context = {
         "form": form,
         "options": options,
@@ -51,6 +55,15 @@ def league_new(request: HttpRequest) -> HttpResponse:
         "games": list(registry.all_games().values()),
     }
     return render(request, "leagues/new.html", context)
+
+
+def _announced(request: HttpRequest, league: League) -> HttpResponse:
+    """To the new league; L4.9: with what its organiser should know if all places are taken."""
+    messages.success(request, _("%s is announced. Share its address.") % league.name)
+    rounds, players = league.rounds_planned, league.max_entries or 0
+    for one in advice(Format(league.format), players=players, rounds=rounds) if rounds else ():
+        messages.warning(request, advice_said(one))
+    return redirect(league)
 
 
 def _game_of(request: HttpRequest) -> AnyGame:

@@ -38,6 +38,11 @@ def promise_new() -> Promise:
     return promise_of(secrets.token_urlsafe(BYTES))
 
 
+def ticket_kept(ticket: str, promised: str) -> str:
+    """The ticket of a form if the site keeps what it has promised with it, else none."""
+    return ticket if promise_of(ticket).commitment == promised else ""
+
+
 def own_ticket(user_id: int, key: str) -> str:
     """The ticket of a key that a person's program has chosen: no other person's is the same."""
     return f"{user_id}:{key}"

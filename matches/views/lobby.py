@@ -21,7 +21,7 @@ from matches.errors import OfferError, TicketUsed
 from matches.models import Match, Offer
 from matches.options import table_sizes
 from matches.selectors.lists import challenges_for, offers_of, offers_open
-from matches.selectors.promise import promise_of
+from matches.selectors.promise import ticket_kept
 from matches.services.bot_match import bot_match_start
 from matches.services.offers import NewTable, offer_create
 from matches.terms import terms_said
@@ -94,7 +94,7 @@ def _game(key: str) -> AnyGame:
 def play_bot(request: HttpRequest) -> HttpResponse:
     """Starts a match against a program; without more than the game, with sensible defaults."""
     game = _game(request.POST.get("game", ""))
-    ticket = _ticket(request)
+    ticket = ticket_kept(request.POST.get("ticket", ""), request.POST.get("promise", ""))
     try:
         user = player_of(request, ticket)
     except TooManyGuests:
@@ -110,12 +110,6 @@ def play_bot(request: HttpRequest) -> HttpResponse:
         except OfferError as error:
             form.add_error(None, str(error)) if chosen else messages.error(request, str(error))
     return _lobby(request, game, bot_form=form, bot_options=options)
-
-
-def _ticket(request: HttpRequest) -> str:
-    """The ticket of the form, if the site keeps what it has promised with it."""
-    ticket, promised = request.POST.get("ticket", ""), request.POST.get("promise", "")
-    return ticket if promise_of(ticket).commitment == promised else ""
 
 
 def _bot_match(

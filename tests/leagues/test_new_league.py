@@ -1,5 +1,6 @@
 """The page of a new league: presets, own terms, what its game can be, and what does not fit."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -45,6 +46,45 @@ def test_a_name_is_enough_for_a_new_league(toy_game, organiser):
     assert (league.organiser, league.format, league.options["heap"]) == (organiser, "swiss", 9)
     assert league.tie_breaks == ["buchholz_cut1", "buchholz", "direct", "lots"]
     assert league.terms["control"]["hours_per_move"] == 24
+
+
+@pytest.mark.rule("L9.5")
+def test_a_form_that_is_sent_twice_opens_one_league_with_the_key_it_promised(toy_game, organiser):
+    client, address = signed_in(organiser), reverse("leagues:new")
+    fields = re.search(
+        r'name="ticket" value="([^"]+)"><input type="hidden" name="promise" value="(\w+)"',
+        page(client, "new"),
+    )
+    sent = filled(ticket=fields[1], promise=fields[2])
+
+    answers = [client.post(address, sent) for _press in range(2)]
+    other = client.post(address, filled())
+
+    assert answers[0]["Location"] == answers[1]["Location"] != other["Location"]
+    assert League.objects.count() == 2
+    assert League.objects.earliest("pk").commitment == fields[2]
+
+
+@pytest.mark.rule("L4.9")
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"rounds": "7", "max_entries": "8"}, "a round robin takes 7"),
+        ({"rounds": "3", "max_entries": "8"}, ""),
+        ({"rounds": "7"}, ""),
+        ({"max_entries": "8"}, ""),
+    ],
+)
+def test_the_organiser_is_warned_at_once_of_rounds_that_may_not_be_paired(
+    toy_game, organiser, changes, said
+):
+    client = signed_in(organiser)
+
+    text = client.post(reverse("leagues:new"), filled(**changes), follow=True).content.decode()
+
+    assert "is announced" in text
+    assert ("notice--warning" in text) == bool(said)
+    assert said in text
 
 
 @pytest.mark.rule("L1.6")
