@@ -207,3 +207,52 @@ def test_of_tasks_that_all_break_the_rule_of_kinds_the_one_on_top_stays() -> Non
     one, two, *rest = max(kinds.values(), key=len)
     other = next(keys[0] for keys in kinds.values() if one not in keys)
     assert next_task((one, two, other), tuple(rest[:3])) == (rest[2], tuple(rest[:2]))
+
+
+# --- squares --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TK7.1")
+@pytest.mark.parametrize(
+    ("where", "goals"),
+    [
+        (Where(colour="red", beside="own"), {"38"}),
+        (Where(colour="green", beside="own"), {"68"}),
+        (Where(colour="central", beside="green"), {"44", "64"}),
+        (Where(near="orthogonal", within=1), {"54", "56", "45"}),
+        (Where(near="diagonal", exactly=1), {"44", "46", "64", "66"}),
+        (Where(near="orthogonal", colour="central", beside="own"), {"54", "56"}),
+    ],
+)
+def test_a_square_fits_all_that_is_said_of_it(
+    summoned: Summoned, where: Where, goals: set[str]
+) -> None:
+    state = summoned("48:r0 78:r0", Place(where=where, opt=True))
+    assert targets(state) == goals
+
+
+@pytest.mark.rule("TK7.1", "TK6.8")
+def test_used_pieces_may_be_narrowed_down_by_their_squares(add_being: AddBeing) -> None:
+    used = Who(whose="own", where=Where(pattern="used", colour="green"))
+    card = add_being(Upgrade(who=used, opt=True))
+    on_green = do(position("33:r0 44:r0", beings=(card,)), summon(card, "23"))
+    assert targets(on_green) == {"33"}
+    elsewhere = do(position("65:r0 33:r0", beings=(card,)), summon(card, "55"))
+    assert elsewhere.phase is Phase.ACTION
+
+
+@pytest.mark.rule("TK7.10")
+def test_without_a_move_before_it_any_direction_is_onward(summoned: Summoned) -> None:
+    state = summoned("", Move(onward=True, opt=True, n=2))
+    assert targets(state) == {"44", "45", "46", "54", "56", "64", "65", "66"}
+    assert targets(do(state, move("55", "44"))) == {"33"}
+
+
+@pytest.mark.rule("TK7.2")
+def test_a_leap_of_the_strongest_goes_everywhere_but_to_its_own_square(add_being: AddBeing) -> None:
+    card = add_being(Move(kind="leap", combat=True, opt=True), rank=2, school="")
+    state = do(position("65:r0 31:b2", legends=(card,)), summon(card, "55"))
+    goals = targets(state)
+    assert "31" in goals
+    assert "55" not in goals
+    assert len(goals) == 68
