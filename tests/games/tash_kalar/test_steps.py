@@ -11,21 +11,29 @@ from games.tash_kalar.vocabulary import (
     Choose,
     Condition,
     Destroy,
+    DrawExtra,
     GainAction,
+    GainImprovise,
     If,
+    Move,
     Place,
+    Recover,
+    Shoot,
     Where,
+    Who,
 )
-from tests.games.tash_kalar.conftest import AddFlare, Summoned
+from tests.games.tash_kalar.conftest import AddBeing, AddFlare, Summoned
 from tests.games.tash_kalar.positions import (
     SKIP,
     can,
     do,
     filled,
     happenings,
+    move,
     on,
     place,
     position,
+    summon,
     target,
 )
 
@@ -145,3 +153,80 @@ def test_an_outcome_names_the_rule_that_decided_it(form: Form, seats: int, rule:
     last = {"last_turns": 1, "called_by": "goal", "number": 9}
     over = do(position(form=form, seats=seats, actions=1, fields=last), place("55"))
     assert GAME.outcome(over).rule == rule
+
+
+# --- what is told and remembered ------------------------------------------------------------------
+
+
+@pytest.mark.rule("TK7.8", "TK7.13", "TK10.3")
+def test_what_an_effect_gives_is_told(add_being: AddBeing) -> None:
+    gifts = (
+        GainAction(n=2),
+        GainImprovise(),
+        DrawExtra(deck="legends", n=2),
+        Recover(deck="flares"),
+    )
+    card, flare = add_being(*gifts), next(iter(card_set().flares))
+    state = position("65:r0", beings=(card,), fields={"flare_discards": (flare,)})
+    told = happenings(state, summon(card, "55"))
+    assert told[1:5] == (
+        events.ActionsGained(0, 2),
+        events.ImproviseGained(0, 1),
+        events.ExtraPromised(0, "legends", 2),
+        events.CardRecovered(0, flare),
+    )
+
+
+@pytest.mark.rule("TK7.9")
+@pytest.mark.parametrize(("rank", "actions"), [(1, 2), (0, 1)])
+def test_that_is_the_piece_which_moved_last_and_where_it_went(
+    summoned: Summoned, rank: int, actions: int
+) -> None:
+    moved = Condition(target=Where(colour="green"), least=rank, most=rank)
+    going = Move(kind="leap", opt=True), If(when=moved, then=(GainAction(),))
+    assert do(summoned("", *going), move("55", "33")).turn.actions == actions
+    assert do(summoned("", *going), move("55", "34")).turn.actions == 1
+
+
+@pytest.mark.rule("TK7.9")
+@pytest.mark.parametrize(("rank", "actions"), [(1, 2), (0, 1)])
+def test_that_is_also_the_piece_which_was_placed_last(
+    summoned: Summoned, rank: int, actions: int
+) -> None:
+    placed = If(when=Condition(least=rank, most=rank), then=(GainAction(),))
+    state = do(summoned("", Place(rank=1, opt=True), placed), target("88"))
+    assert state.turn.actions == actions
+
+
+@pytest.mark.rule("TK7.9")
+@pytest.mark.parametrize(("squares", "actions"), [(("88", "82"), 2), (("88",), 1)])
+def test_pieces_that_an_effect_places_are_counted(
+    summoned: Summoned, squares: tuple[str, ...], actions: int
+) -> None:
+    two = If(when=Condition(placed=2), then=(GainAction(),))
+    state = do(summoned("", Place(n=2, opt=True), two), *map(target, squares))
+    state = state if len(squares) == 2 else do(state, SKIP)
+    assert state.turn.actions == actions
+
+
+@pytest.mark.rule("TK7.9", "TK7.1")
+@pytest.mark.parametrize(("pieces", "actions"), [("33:b0 44:b0", 2), ("", 1)])
+def test_what_befalls_all_was_done_if_there_was_anything(
+    summoned: Summoned, pieces: str, actions: int
+) -> None:
+    assert summoned(pieces, Destroy(every=True), DID).turn.actions == actions
+
+
+@pytest.mark.rule("TK7.11")
+@pytest.mark.parametrize(
+    ("between", "falls"), [("r0", False), ("r1", False), ("b1", True), ("", True)]
+)
+def test_a_shot_that_own_pieces_stop_passes_enemy_ones(
+    summoned: Summoned, between: str, falls: bool
+) -> None:
+    shot = Shoot(who=Who(whose="enemy", most=0), stop="own", opt=True)
+    way = f"45:{between}" if between else ""
+    state = summoned(f"35:b0 {way}", shot)
+    assert (state.phase is Phase.EFFECT) == falls
+    if falls:
+        assert on(do(state, target("35")), "35") == ""
