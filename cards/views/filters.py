@@ -51,6 +51,11 @@ class Search(NamedTuple):
     chips: list[Chip]
     params: str
 
+    @property
+    def filters_on(self) -> int:
+        """How many filters of the fold are on; the words stand above it."""
+        return sum(chip.name != "q" for chip in self.chips)
+
 
 def search(request: HttpRequest, *, page_size: int, edited: Draft | None = None) -> Search:
     """Runs the search that the address asks for; a constant number of queries."""

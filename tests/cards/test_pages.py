@@ -46,6 +46,14 @@ def test_the_gallery_shows_faces_filters_counts_and_chips(client, cards):
     assert 'href="/cards/?type=walker"' in text
 
 
+def test_the_fold_of_filters_is_open_when_one_is_on_and_words_are_none(client, cards):
+    words, filters = page(client, "/cards/?q=lancer"), page(client, "/cards/?q=a&type=walker")
+
+    assert 'filters__fold">' in words
+    assert 'filters__fold" open>' in filters
+    assert "data-filter-count>(1)<" in filters
+
+
 def test_an_empty_gallery_says_what_to_do(client, cards):
     assert "No card is like that" in page(client, "/cards/?q=zzz")
 
