@@ -19,6 +19,7 @@ from leagues.services import (
 )
 from leagues.tasks import advance_leagues
 from matches.models import Match
+from matches.selectors.promise import promise_new
 from tests.leagues.conftest import DAY, NOW, START, counted, current, plan, win
 from tests.matches.together import together
 
@@ -117,6 +118,21 @@ def test_of_two_new_leagues_at_once_the_one_too_many_is_refused(toy_game, organi
     results = together(opening, opening)
 
     assert Counter(map(type, results)) == {League: 1, TooManyLeaguesError: 1}
+
+
+@pytest.mark.rule("L9.5")
+def test_a_form_that_is_sent_twice_at_once_opens_one_league(toy_game, organiser):
+    for _ in range(5):
+        promised = promise_new()
+        opening = partial(
+            league_create, organiser=organiser, new=plan(), ticket=promised.ticket, now=NOW
+        )
+
+        leagues = together(opening, opening, opening)
+
+        assert len({one.pk for one in leagues}) == 1
+        assert leagues[0].commitment == promised.commitment
+    assert League.objects.count() == 5
 
 
 @pytest.mark.rule("L6.1")
