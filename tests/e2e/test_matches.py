@@ -315,6 +315,7 @@ def test_a_lost_connection_is_told_nothing_is_played_and_it_comes_back(
     expect(page.locator("#connection")).to_be_hidden()
 
     page.route("**/matches/**", lambda route: route.abort())
+    page.route("**/draft/", lambda route: route.fulfill(status=502, body="<h1>Bad gateway</h1>"))
     page.locator(".turnbar__actions > button, [data-token][data-live]").first.click()
     if page.locator("[data-pick-offer]").count():
         page.locator("[data-pick-offer]").first.click()
@@ -326,6 +327,9 @@ def test_a_lost_connection_is_told_nothing_is_played_and_it_comes_back(
     page.reload()
     expect(page.locator("#connection")).to_be_hidden()
     move_on(page)
+    context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    page.get_by_role("button", name="Offer a draw").click()
+    expect(page).to_have_url(re.compile(f"/accounts/login/.next={match.get_absolute_url()}"))
     context.close()
 
 
