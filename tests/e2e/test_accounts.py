@@ -23,7 +23,7 @@ def test_a_stranger_signs_up_sets_the_theme_and_logs_out(visit: Visit) -> None:
     page.get_by_label("Username").fill("chiara")
     page.get_by_label("E-mail").fill("chiara@example.org")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
-    page.get_by_label(re.compile("Password .again")).fill(PASSWORD)
+    page.get_by_label("The same once more").fill(PASSWORD)
     page.locator("main").get_by_role("button", name="Sign up").click()
     expect(page.get_by_text("chiara").first).to_be_visible()
 
@@ -78,8 +78,8 @@ def test_a_passkey_is_added_and_opens_the_account(visit: Visit, ada: User) -> No
     page.locator("main").get_by_role("button", name="Log in").click()
     page.goto("/accounts/2fa/webauthn/add/")
     page.get_by_label("Password").fill(PASSWORD)
-    page.locator("main").get_by_role("button", name="Confirm").first.click()
-    page.get_by_label(re.compile("passwordless", re.IGNORECASE)).check()
+    page.get_by_role("button", name="Yes, it is me").click()
+    page.get_by_label("A passkey").check()
     page.locator("#mfa_webauthn_add").click()
     expect(page.get_by_text(re.compile("Security key added", re.IGNORECASE))).to_be_visible()
 
