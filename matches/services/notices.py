@@ -10,11 +10,12 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from accounts.models import Notification
+from accounts.models import Notification, User
 from accounts.services.notifications import (
     Notice,
     Statement,
     notices_statement,
+    notifications_withdraw,
     notify_many,
     withdrawal_statement,
 )
@@ -88,6 +89,15 @@ def notify_start(
         if decisions[seat.number] is not None and not seat.bot
     ]
     notify_many(notices, now=now)
+
+
+def match_end_seen(match_id: int, person: User, *, now: datetime) -> None:
+    """Who looks at the end of a match needs no word of it any more."""
+    unread = person.notifications.filter(kind=MATCH_OVER, read_at=None)
+    if unread.filter(subject=subject_of(match_id)).exists():
+        notifications_withdraw(
+            person_id=person.pk, kind=MATCH_OVER, subject=subject_of(match_id), now=now
+        )
 
 
 def draw_offer_notices(table: Table, offered_by: int) -> list[Notice]:

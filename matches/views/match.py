@@ -25,6 +25,7 @@ from matches.selectors.offers import rematch_offered, seat_taken_by
 from matches.selectors.view import match_get, match_view
 from matches.services.command import match_command
 from matches.services.drafts import match_draft_add, match_draft_commit, match_draft_undo
+from matches.services.notices import match_end_seen
 from matches.views.page import MatchPage, page_of
 
 LOG_ENTRIES = 60
@@ -130,7 +131,8 @@ def build_page(
     page = page_of(shown, now=timezone.now(), notice=notice)
     if viewer is not None and page.is_player and not page.can_act:
         page.next_match = next(iter(matches_my_move(viewer)), None)
-    if page.is_player and not page.running:
+    if viewer is not None and page.is_player and not page.running:
+        match_end_seen(match.pk, viewer, now=page.now)
         page.rematch = rematch_offered(match.pk)
         page.rematch_agreed = page.rematch is not None and seat_taken_by(page.rematch, viewer)
     if any(pick.action == waiting for pick in page.board.picks):

@@ -9,7 +9,7 @@ import time_machine
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
+from accounts.models import Notification, User
 from matches.commands import Player, Resign
 from matches.models import Match, TurnDraft
 from matches.selectors.fixed import match_fixed
@@ -324,6 +324,14 @@ def test_a_finished_match_says_who_won_why_and_offers_replay_and_check(over, peo
     assert reverse("matches:replay", args=[over.pk]) in page
     assert reverse("matches:verify", args=[over.pk]) in page
     assert reverse("matches:rematch", args=[over.pk]) in page
+
+
+def test_who_looks_at_the_end_finds_no_more_word_of_it_and_the_others_still_do(over, people):
+    ends = Notification.objects.filter(kind="match-over", subject=f"match:{over.pk}")
+    assert ends.filter(read_at=None).count() == 2
+    for visitor in (Client(), client_of(people[2]), client_of(people[0])):
+        visitor.get(over.get_absolute_url())
+    assert ends.get(read_at=None).person == people[1]
 
 
 def test_a_replay_has_every_step_and_refuses_others(over, client):
