@@ -18,7 +18,7 @@ from games.core.rng import Rng
 from matches.clocks import Terms
 from matches.commands import BotSeat, Play, Player
 from matches.models import Match, Offer
-from matches.selectors.fixed import match_fixed
+from matches.selectors.fixed import SeatFacts, match_fixed
 from matches.services import Entry, match_command, match_create
 from matches.services.notices import MATCH_OVER, YOUR_MOVE
 from matches.services.offers import NewTable, offer_create
@@ -136,21 +136,29 @@ def match_play(
             _read_notices(match, now)
         seat = fixed.seats[acting[0]]
         bot = BOTS[seat.bot or bots[seat.number % len(bots)]]
-        chance = Rng(f"{match.origin} {version}".encode())
-        action = choose_action(game, bot, state, seat.number, chance)
+        action = choose_action(game, bot, state, seat.number, _chance_of(match, version))
         state = game.apply(state, seat.number, action).state
         if actions is not None and game.outcome(state) is not None:
             return
-        version = match_command(
-            match_id=match.pk,
-            actor=BotSeat(seat.number) if seat.bot else Player(seat.user_id),
-            command=Play.of(action),
-            expected_version=version,
-            key=f"demo-{version}",
-            now=now + version * pace,
-        ).version
+        version = _play(match.pk, seat, action, version, now + version * pace)
     if game.outcome(state) is not None:
         _read_notices(match, now)
+
+
+def _chance_of(match: Match, version: int) -> Rng:
+    return Rng(f"{match.origin} {version}".encode())
+
+
+def _play(match_id: int, seat: SeatFacts, action: Any, version: int, now: datetime) -> int:
+    """Sends the action; gives the version after it."""
+    return match_command(
+        match_id=match_id,
+        actor=BotSeat(seat.number) if seat.bot else Player(seat.user_id),
+        command=Play.of(action),
+        expected_version=version,
+        key=f"demo-{version}",
+        now=now,
+    ).version
 
 
 def _read_notices(match: Match, now: datetime) -> None:
