@@ -108,3 +108,28 @@ def test_the_borrowed_piece_is_told_by_its_square() -> None:
     told = happenings(state, summon("hook", "55", 0, "76"))
     assert events.BeingSummoned(0, "hook", "55", 0, ("65", "76"), "76") in told
     assert GAME.apply(state, 0, summon("hook", "55", 0, "76")).state.players[0].tokens == (2,)
+
+
+@pytest.mark.rule("TK6.4", "TK-A20")
+@pytest.mark.parametrize(
+    ("pieces", "fits"),
+    [
+        ("56:r1 57:r1 67:r0", True),
+        ("56:r1 57:r1", False),
+        ("56:r1 57:r0 67:r0", False),
+        ("57:r1 67:r0", False),
+    ],
+)
+def test_heroic_and_common_needs_of_a_pattern_are_all_asked_for(pieces: str, fits: bool) -> None:
+    state = position(pieces, legends=("spire",))
+    assert can(state, summon("spire", "55")) == fits
+    if not fits:
+        assert refusal(state, summon("spire", "55")).rule == "TK6.4"
+
+
+@pytest.mark.rule("TK6.4", "TK-A20")
+def test_a_legendary_need_takes_a_legendary_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(card_set().beings, "throne", THRONE)
+    state = position("55:r2 65:r2 56:r1", legends=("throne",))
+    assert refusal(state, summon("throne", "55")).rule == "TK6.4"
+    assert can(position("55:r2 65:r2 56:r2", legends=("throne",)), summon("throne", "55"))
