@@ -1,6 +1,8 @@
 """One offer."""
 
-from django.db.models import Prefetch, QuerySet
+from datetime import datetime
+
+from django.db.models import Prefetch, Q, QuerySet
 
 from accounts.models import User
 from matches.models import Offer, OfferSeat, OfferSeatStatus
@@ -43,9 +45,8 @@ def offer_is_challenge(offer: Offer) -> bool:
     return all(seat.status is not OfferSeatStatus.OPEN for seat in offer.seats.all())
 
 
-def rematch_offered(match_id: int) -> Offer | None:
+def rematch_offered(match_id: int, *, now: datetime) -> Offer | None:
     """The offer of a rematch that is open or has been taken, the newest; or None."""
-    alive = Offer.objects.filter(
-        rematch_of=match_id, status__in=[Offer.Status.OPEN, Offer.Status.STARTED]
-    )
+    open_now = Q(status=Offer.Status.OPEN, expires_at__gt=now)
+    alive = Offer.objects.filter(open_now | Q(status=Offer.Status.STARTED), rematch_of=match_id)
     return with_seats(alive).order_by("-pk").first()

@@ -5,12 +5,12 @@ from datetime import datetime
 
 import msgspec
 from django.db import transaction
-from django.db.models import Q
 
 from accounts.models import User
 from matches.clocks import Terms
 from matches.errors import NoSuchMatch, OfferNotForYou
-from matches.models import Match, Offer, OfferSeat, OfferStatus, Seat
+from matches.models import Match, Offer, OfferSeat, Seat
+from matches.selectors.offers import rematch_offered
 from matches.selectors.promise import promised_key, rematch_origin, rematch_ticket
 from matches.services.create import Entry, match_create
 from matches.services.offer_answers import offer_accept
@@ -72,9 +72,7 @@ def _start_at_once(match: Match, seats: Sequence[Seat], salt: str, now: datetime
 
 
 def _offered(match: Match, own: Seat, seats: Sequence[Seat], salt: str, now: datetime) -> Offer:
-    open_now = Q(status=OfferStatus.OPEN, expires_at__gt=now)
-    alive = Offer.objects.filter(open_now | Q(status=OfferStatus.STARTED), rematch_of=match)
-    opened = alive.first()
+    opened = rematch_offered(match.pk, now=now)
     if opened is None:
         return _offer(match, own, seats, salt, now)
     if opened.seats.filter(user=own.user).exists():

@@ -133,7 +133,7 @@ def build_page(
         page.next_match = next(iter(matches_my_move(viewer)), None)
     if viewer is not None and page.is_player and not page.running:
         match_end_seen(match.pk, viewer, now=page.now)
-        page.rematch = rematch_offered(match.pk)
+        page.rematch = rematch_offered(match.pk, now=page.now)
         page.rematch_agreed = page.rematch is not None and seat_taken_by(page.rematch, viewer)
     if any(pick.action == waiting for pick in page.board.picks):
         page.waiting = waiting

@@ -266,6 +266,19 @@ def test_a_rematch_is_offered_shown_and_accepted(ann, ben, people):
     assert "To the rematch" in ann.get(match.get_absolute_url()).content.decode()
 
 
+def test_a_rematch_that_nobody_took_in_time_can_be_offered_anew(ann, ben, people):
+    match = finished_match(people)
+    ann.post(reverse("matches:rematch", args=[match.pk]))
+    offered = Offer.objects.latest("pk")
+    with time_machine.travel(offered.expires_at, tick=False):
+        for who in (ann, ben):
+            page = who.get(match.get_absolute_url()).content.decode()
+            assert "Rematch offered" not in page
+            assert "Accept the rematch" not in page
+        ben.post(reverse("matches:rematch", args=[match.pk]))
+        assert Offer.objects.latest("pk").maker == people[1]
+
+
 def test_a_rematch_is_not_for_strangers(people):
     match = finished_match(people)
     stranger = Client()
