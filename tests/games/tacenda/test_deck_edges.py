@@ -61,3 +61,12 @@ def test_the_factions_of_walkers_count_with_those_of_the_deck() -> None:
 
     assert broken(solar.key) == []
     assert broken(lunar.key) == ["T10.5"]
+
+
+@pytest.mark.rule("T10.3", "T10.5")
+def test_walkers_that_do_not_exist_or_are_banned_are_named_like_other_cards() -> None:
+    (_, unknown) = verdict(walkers=("nobody", *LEGAL_WALKERS[1:]), form=OPEN).problems
+    assert (unknown.rule, unknown.cards) == ("T10.3", ("nobody",))
+    strict = Format(key="f", name="Strict", banned=(LEGAL_WALKERS[0],))
+    (banned,) = verdict(form=strict).problems
+    assert (banned.rule, banned.cards) == ("T10.3", (LEGAL_WALKERS[0],))

@@ -86,3 +86,18 @@ def test_a_hand_that_was_shown_is_told_to_the_others_beside_their_own() -> None:
     assert (own.sides[0].known_hand, len(own.sides[0].hand)) == ((), 2)
     assert set(keys(other.sides[0].known_hand)) == {"g1", "g2"}
     assert (other.sides[1].known_hand, own.sides[1].known_hand) == ((), ())
+
+
+@pytest.mark.rule("T5.3", "T8.3")
+def test_a_view_says_which_cards_could_attack_and_what_lies_on_them() -> None:
+    state = scene(
+        "0 guardians: g1 g2[stun=1] g3[cannot-attack=+0:9] g4[silence=+0:9 power=+1:9]\n"
+        "0 attached: a1\n0 effects: cost-all-card=+2:4"
+    )
+    side = GAME.view(state, 1).sides[0]
+    assert [piece.can_attack for piece in side.guardians] == [True, False, False, True]
+    assert [piece.silenced for piece in side.guardians] == [False, False, False, True]
+    assert [piece.power for piece in side.guardians] == [1, 2, 3, 5]
+    (relic,) = side.attached
+    assert (relic.can_attack, relic.power, side.walker.can_attack) == (False, None, False)
+    assert side.effects == (("cost-all-card", 2),)
