@@ -96,7 +96,7 @@ def test_a_faulty_search_is_told_and_finds_nothing_in_gallery_and_api(client, ca
 def test_gallery_builder_and_api_find_the_same_cards(client, make_deck, ada):
     deck = make_deck()
     client.force_login(ada)
-    for text in [*SOUND, "in:mydecks", "in:noon"]:
+    for text in [*SOUND[::4], "in:mydecks", "in:noon"]:
         asked = quote(text, safe="")
         wanted = found(text, ada)
         for address in ("/cards/", f"/decks/{deck.uuid}/edit/"):
