@@ -225,7 +225,7 @@ def leave(state: State, seat: int, reason: str) -> Result[State]:
     left = present_from(draft.state, state.starter)
     if len(left) == 1:
         end_match(draft, reason)
-    elif state.phase is Phase.SET_UP and state.seat == seat:
+    elif state.phase is Phase.SET_UP:
         draft.set(seat=left[-1])
     elif state.seat == seat and state.phase is not Phase.SCHOOL:
         _pass_on(draft)

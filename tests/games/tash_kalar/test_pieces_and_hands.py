@@ -256,3 +256,11 @@ def test_a_leap_of_the_strongest_goes_everywhere_but_to_its_own_square(add_being
     assert "31" in goals
     assert "55" not in goals
     assert len(goals) == 68
+
+
+@pytest.mark.rule("TK7.1", "TK7.2")
+def test_a_goal_may_have_to_be_next_to_another_own_piece(summoned: Summoned) -> None:
+    beside = Move(kind="leap", where=Where(beside="own"), opt=True)
+    assert targets(summoned("31:r0", beside)) == {
+        "22", "32", "41", "42", "54", "56", "64", "66", "74", "75", "76",
+    }  # fmt: skip

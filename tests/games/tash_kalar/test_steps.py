@@ -132,6 +132,15 @@ def test_a_turn_waits_for_a_flare_that_is_met_just_so(short: int, waits: bool) -
     assert can(do(state, place("55")), Done()) == waits
 
 
+@pytest.mark.rule("TK8.2", "TK-A16", "TK13.1")
+@pytest.mark.parametrize(("short", "waits"), [(0, True), (1, False)])
+def test_a_turn_waits_for_a_flare_whose_upper_half_is_met_just_so(short: int, waits: bool) -> None:
+    flares = card_set().flares
+    least = min(flare.upgraded for flare in flares.values())
+    state = position(filled(least - short, "b1", "55"), actions=1, flares=(next(iter(flares)),))
+    assert (do(state, place("55")).phase is Phase.WRAP) == waits
+
+
 # --- points ---------------------------------------------------------------------------------------
 
 
