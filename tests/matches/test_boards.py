@@ -99,6 +99,22 @@ def test_the_board_of_another_shows_nothing_to_do(walks):
             assert not shown.table.top.hand
 
 
+def test_the_event_that_waits_for_a_choice_is_named_to_everybody(walks):
+    board, seen = board_for("tacenda"), 0
+    for setup, steps in walks:
+        names = {card["key"]: card["name"] for card in setup.cards}
+        for step in steps:
+            for viewer in (0, 1, None):
+                view = GAME.view(step.state, viewer)
+                table = board.board(view, (), seats_for(setup, viewer)).table
+                for side in (table.top, table.bottom):
+                    resolving = view.sides[side.seat].resolving
+                    told = [f"under way: {names[token.key]}" for token in resolving]
+                    assert [note for note in side.notes if note.startswith("under way")] == told
+                    seen += len(told)
+    assert seen
+
+
 def test_every_sentence_of_a_spectator_names_no_card_drawn(walks):
     for setup, steps in walks[1:3]:
         names = {card["name"] for card in setup.cards}

@@ -35,7 +35,13 @@ class _Context:
         self.labels = labels
         self.cards: dict[int, Any] = {}
         for side in view.sides:
-            for zone in (side.guardians, side.attached, side.hand or (), side.discard):
+            for zone in (
+                side.guardians,
+                side.attached,
+                side.hand or (),
+                side.discard,
+                side.resolving,
+            ):
                 self.cards |= {card.id: card for card in zone}
             self.cards |= {card.id: card for card in side.known_hand}
             if side.walker:

@@ -161,7 +161,9 @@ def _level(token: Token, labels: Labels) -> int:
 
 
 def _notes(side: SideView, labels: Labels) -> Iterable[str]:
-    """What lies on the player, and what the viewer has seen of the deck."""
+    """What lies on the player, the Event under way, and what the viewer has seen of the deck."""
+    for event in side.resolving:
+        yield _("under way: %(card)s") % {"card": labels.name(event.key)}
     for word, amount in side.effects:
         if said := side_effect_said(word, amount):
             yield said
@@ -186,7 +188,7 @@ def _shown(view: View) -> Iterable[int]:
     for side in view.sides:
         zones: Sequence[Sequence[Any]] = (
             (side.walker,) if side.walker else (), side.guardians, side.attached,
-            side.hand or (), side.known_hand, side.discard,
+            side.hand or (), side.known_hand, side.discard, side.resolving,
         )  # fmt: skip
         for zone in zones:
             yield from (card.id for card in zone)
