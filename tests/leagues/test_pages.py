@@ -178,8 +178,8 @@ def test_a_shared_place_is_shown_with_an_equals_sign(make):
 
 
 @pytest.mark.parametrize("name", ["league", "standings", "table", "players", "log"])
-def test_a_page_takes_as_many_queries_for_nine_players_as_for_four(make, people, name):
-    small, large = make(4, format=Format.SWISS), make(9, format=Format.SWISS)
+def test_a_page_takes_as_many_queries_for_ten_players_as_for_four(make, people, name):
+    small, large = make(4, format=Format.SWISS), make(10, format=Format.SWISS)
     for league in (small, large):
         play_round(league, now=START + DAY)
     client = signed_in(people[0])
@@ -191,11 +191,11 @@ def test_a_page_takes_as_many_queries_for_nine_players_as_for_four(make, people,
 def test_the_list_takes_as_many_queries_for_many_leagues_as_for_two(make, people):
     client = signed_in(people[0])
     for _ in range(2):
-        make(3)
+        make(4)
     page(client, "list")
     few = queries(client, "list")
     for _ in range(5):
-        make(3)
+        make(4)
 
     assert queries(client, "list") == few
 

@@ -1,11 +1,13 @@
 """A table for the toy game, with people who sit at it."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+import time_machine
+from django.test import Client
 
 from accounts.models import User
 from cards.models import DeckVersion
@@ -50,6 +52,30 @@ def people(db: None) -> list[User]:
         User.objects.create(username=name, email=f"{name}@example.org")
         for name in ("ann", "ben", "cleo", "dov")
     ]
+
+
+@pytest.fixture
+def ann(people: list[User]) -> Client:
+    """The browser of the first of the people."""
+    client = Client()
+    client.force_login(people[0])
+    return client
+
+
+@pytest.fixture
+def ben(people: list[User]) -> Client:
+    """The browser of the second."""
+    client = Client()
+    client.force_login(people[1])
+    return client
+
+
+@pytest.fixture
+def cards_and_one_clock(db: None) -> Iterator[None]:
+    """The bundled cards, and the clock of the site standing at `NOW`."""
+    bundled_load(now=NOW)
+    with time_machine.travel(NOW, tick=False):
+        yield
 
 
 @pytest.fixture
