@@ -7,6 +7,7 @@ read when somebody asks for them.
 """
 
 from functools import cache
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from allauth.account.auth_backends import AuthenticationBackend
@@ -15,6 +16,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.backends.base import SessionBase
 from django.core.cache import cache as shared
 from django.db import connection, models, transaction
+from django.http import HttpRequest
 from django.utils.crypto import constant_time_compare
 
 from accounts.models import User
@@ -67,6 +69,17 @@ class SessionBackend(AuthenticationBackend):
         """The active user of that id."""
         known = _known(user_id)
         return None if known is None else known.user
+
+
+@cache
+def _sessions() -> type[SessionBase]:
+    store: type[SessionBase] = import_module(settings.SESSION_ENGINE).SessionStore
+    return store
+
+
+def session_of(request: HttpRequest) -> SessionBase:
+    """The session of the request, to be read where no middleware brings it; nothing is saved."""
+    return _sessions()(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
 
 
 def person_id_of(session: SessionBase) -> int | None:

@@ -4,14 +4,10 @@ It is the address that is asked most, so it does without the layers of a usual A
 class gives it its place in the schema and nothing else.
 """
 
-from functools import cache
-from importlib import import_module
 from math import ceil
 from typing import Any
 
 import msgspec
-from django.conf import settings
-from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
@@ -34,7 +30,7 @@ from rest_framework.throttling import UserRateThrottle
 from rest_framework.views import APIView
 
 from accounts.api.authentication import BearerAuthentication
-from accounts.backends import person_id_of
+from accounts.backends import person_id_of, session_of
 from accounts.models import User
 from config.problems import problem_body
 from games.core.events import Event
@@ -66,12 +62,6 @@ _encode = msgspec.json.encode
 _csrf = CSRFCheck(lambda _request: HttpResponse())
 MAX_KEY = 64
 MAX_BODY_BYTES = 1 << 16
-
-
-@cache
-def _sessions() -> type[SessionBase]:
-    store: type[SessionBase] = import_module(settings.SESSION_ENGINE).SessionStore
-    return store
 
 
 class TooLarge(APIException):
@@ -141,9 +131,7 @@ def _person_id(request: HttpRequest) -> int:
             raise AuthenticationFailed("Send the header Authorization: Bearer TOKEN.")
         _throttle(request, found[0])
         return found[0].pk
-    # A command never changes the session, so that reading it is all that it needs.
-    session = _sessions()(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
-    person_id = person_id_of(session)
+    person_id = person_id_of(session_of(request))
     if person_id is None:
         raise NotAuthenticated
     _require_csrf(request)
