@@ -42,3 +42,5 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
 }
+# As Django has it by itself and as commands have it: nobody asks whether the connection stands.
+DATABASES["default"]["CONN_HEALTH_CHECKS"] = False  # noqa: F405 - from the star import
