@@ -139,12 +139,10 @@ def _too_many_factions(problem: Problem, names: Names) -> Words:
         data["most"],
     )
     factions = _called(data["factions"], names.factions)
-    fewest = _("%(rest)s and %(last)s") if len(data["fewest"]) > 1 else "%(last)s"
-    *rest, last = (names.factions.get(key, key) for key in data["fewest"])
-    said = fewest % {"rest": ", ".join(rest), "last": last}
+    fewest = [names.factions.get(key, key) for key in data["fewest"]]
     return (
         detail % {**data, "have": len(data["factions"]), "factions": factions},
-        _("The shortest way: take out the cards of %(factions)s.") % {"factions": said},
+        _("The shortest way: take out the cards of %(factions)s.") % {"factions": _and(fewest)},
     )
 
 
@@ -176,10 +174,13 @@ def _cards(count: int) -> str:
 
 def _levels(levels: Sequence[int]) -> str:
     """Level 5; levels 1, 2 and 4."""
-    *first, last = map(str, levels)
-    if not first:
-        return _("level %(level)s") % {"level": last}
-    return _("levels %(levels)s and %(last)s") % {"levels": ", ".join(first), "last": last}
+    text = ngettext("level %(levels)s", "levels %(levels)s", len(levels))
+    return text % {"levels": _and(list(map(str, levels)))}
+
+
+def _and(parts: Sequence[str]) -> str:
+    *most, last = parts
+    return _("%(most)s and %(last)s") % {"most": ", ".join(most), "last": last} if most else last
 
 
 def _times(count: int) -> str:

@@ -50,7 +50,7 @@ class EntryInline(ReadOnly, admin.TabularInline):
     """Who plays."""
 
     model = Entry
-    fields = ("seed", "user", "deck_version", "spans", "preset_bye", "salt", "joined_at")
+    fields = ("seed", "user", "deck_version", "rounds_words", "preset_bye", "salt", "joined_at")
     readonly_fields = fields
     extra = 0
 

@@ -54,6 +54,12 @@ def parted_by(keys: Sequence[tuple[int, ...]], tie_breaks: Sequence[str]) -> str
     return "".join(f"+{name}" for name in dict.fromkeys(names))
 
 
+def reason_parts(reason: str) -> tuple[str, tuple[str, ...]]:
+    """The code of a reason, and the tie-breaks that stand behind it (see `parted_by`)."""
+    code, *tie_breaks = reason.split("+")
+    return code, tuple(tie_breaks)
+
+
 def agreed_draw(seats: int) -> Outcome:
     """The outcome of a match whose players agreed to a draw."""
     return Outcome(places=(1,) * seats, scores=(0,) * seats, reason="agreed-draw", rule="agreement")

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.core.outcome import reason_parts
 from leagues.errors import NoSuchLeague, WrongTime
 from leagues.models import DecidedBy, League, LogKind, LogLine, Pairing, PairingSeat, Status
 from leagues.rules.adjudication import places_at_table, places_of
@@ -41,8 +42,8 @@ def result_record(*, match: Match, now: datetime) -> bool:
     places = tuple(match.places or ())
     if len(places) > 2:
         places = places_at_table(places, match.gone)
-    ruled = match.end_reason.split("+")[0] in RULED
-    by = DecidedBy.DEADLINE if ruled else DecidedBy.MATCH
+    reason, _tie_breaks = reason_parts(match.end_reason)
+    by = DecidedBy.DEADLINE if reason in RULED else DecidedBy.MATCH
     result_write(pairing, places, by, now=now)
     _log_result(pairing, LogKind.RESULT, now=now, how=match.end_reason)
     advance_soon(pairing.round.league_id)

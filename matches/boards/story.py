@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.core.events import Event
-from games.core.outcome import Outcome
+from games.core.outcome import Outcome, reason_parts
 from matches import events as site
 from matches.boards import board_for
 from matches.boards.base import Seats
@@ -40,7 +40,7 @@ def ending_told(game_key: str, outcome: Outcome, seats: Seats) -> str:
     """Why the match ended, in one sentence."""
     many = ENDINGS_OF_MANY if len(outcome.places) > PAIR else {}
     endings = {**ENDINGS, **many, **board_for(game_key).ENDINGS}
-    reason, *_tie_breaks = outcome.reason.split("+")
+    reason, _tie_breaks = reason_parts(outcome.reason)
     sentence = f"{endings.get(reason, '')} {ties_told(game_key, outcome.reason)}".strip()
     winners = [_name(seats, seat) for seat in outcome.winners]
     losers = [
@@ -56,7 +56,7 @@ def ending_told(game_key: str, outcome: Outcome, seats: Seats) -> str:
 
 def ties_told(game_key: str, reason: str) -> str:
     """By what equal scores were parted; empty if by nothing."""
-    _reason, *tie_breaks = reason.split("+")
+    _reason, tie_breaks = reason_parts(reason)
     if not tie_breaks:
         return ""
     endings = board_for(game_key).ENDINGS

@@ -8,7 +8,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from games.core.events import Event
-from games.core.outcome import Outcome, agreed_draw
+from games.core.outcome import Outcome, agreed_draw, reason_parts
 from matches.clocks import after_action, to_ms
 from matches.commands import (
     Adjudicate,
@@ -116,7 +116,7 @@ def _drawn(table: Table) -> Outcome:
 def _adjudicate(table: Table, _seat: None, command: Adjudicate, _now: datetime) -> Events:
     measured = table.fixed.game.adjudicate(table.state)
     if command.places is None:
-        _reason, *tie_breaks = measured.reason.split("+")
+        _reason, tie_breaks = reason_parts(measured.reason)
         table.ruling = replace(measured, reason="+".join(["adjudicated", *tie_breaks]))
     else:
         _require_places(command.places, len(table.fixed.seats))

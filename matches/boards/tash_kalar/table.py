@@ -15,7 +15,7 @@ from matches.boards.tash_kalar.cards import CardDrawn, TaskDrawn, draw_card, dra
 from matches.boards.tash_kalar.picks import school_token, task_token
 from matches.boards.tash_kalar.sides import Side, draw_side
 from matches.boards.tash_kalar.ways import Way, lay_out
-from matches.boards.tash_kalar.words import listed
+from matches.wording import and_list
 
 FORM_NAMES = {
     Form.HIGH_FORM: "High Form",
@@ -94,7 +94,7 @@ def build_table(view: View, legal: Sequence[Action], seats: Seats) -> Table:
         shows_hand=shows_hand,
         recovering=_recovering(view, bottom) if shows_hand else (),
         schools=_schools(view) if bottom in view.to_act and shows_hand else (),
-        banned=listed([card_set().schools[key].name for key in view.banned]),
+        banned=and_list([card_set().schools[key].name for key in view.banned]),
         improvise=view.improvise,
     )
 

@@ -10,7 +10,8 @@ from games.core.events import Event
 from games.tash_kalar import events
 from games.tash_kalar.definitions import card_set
 from matches.boards.base import Seats, Writer, who
-from matches.boards.tash_kalar.words import COLOURS, DECKS, RANKS, card_name, listed
+from matches.boards.tash_kalar.words import COLOURS, DECKS, RANKS, card_name
+from matches.wording import and_list
 
 
 def _said(event: Any, seats: Seats) -> dict[str, Any]:
@@ -40,7 +41,7 @@ def _started(event: events.MatchStarted, seats: Seats) -> str:
         for seat, key in enumerate(event.schools)
     ]
     return _("%(schools)s. %(name)s starts.") % {
-        "schools": listed(played),
+        "schools": and_list(played),
         "name": seats.people[event.starter].name,
     }
 
@@ -73,11 +74,11 @@ def _drew(event: events.CardsDrawn, seats: Seats) -> str:
     cards = [card_name(card) for card in (*event.beings, *event.legends, *event.flares)]
     if not cards:
         return ""
-    return _("%(who)s drew %(cards)s.") % {"who": who(seats, event.seat), "cards": listed(cards)}
+    return _("%(who)s drew %(cards)s.") % {"who": who(seats, event.seat), "cards": and_list(cards)}
 
 
 def _tasks(event: events.TasksTurnedUp, seats: Seats) -> str:  # noqa: ARG001 - one shape for all
-    said = {"tasks": listed([card_name(task) for task in event.tasks])}
+    said = {"tasks": and_list([card_name(task) for task in event.tasks])}
     if not event.next_task:
         return _("The tasks are %(tasks)s.") % said
     return _("The tasks are %(tasks)s; next comes %(next)s.") % {
@@ -98,7 +99,7 @@ def _picked_up(event: events.PiecePickedUp, seats: Seats) -> str:
 
 
 def _summoned(event: events.BeingSummoned, seats: Seats) -> str:
-    said = {**_said(event, seats), "used": listed(event.used), "borrowed": event.borrowed}
+    said = {**_said(event, seats), "used": and_list(event.used), "borrowed": event.borrowed}
     if event.borrowed:
         return (
             _("%(who)s summoned %(card)s on %(square)s with %(used)s, borrowing %(borrowed)s.")

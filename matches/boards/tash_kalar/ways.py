@@ -13,7 +13,8 @@ from games.tash_kalar.actions import Action, Summon
 from games.tash_kalar.arena import NUMBER, names
 from games.tash_kalar.definitions import card_set
 from games.tash_kalar.patterns import Match, find_match
-from matches.boards.tash_kalar.words import card_name, listed
+from matches.boards.tash_kalar.words import card_name
+from matches.wording import and_list
 
 
 class Way(Struct, frozen=True, kw_only=True):
@@ -105,7 +106,7 @@ def sentence(action: Summon) -> str:
     said = {
         "card": card_name(action.card),
         "square": action.square,
-        "needs": listed(squares),
+        "needs": and_list(squares),
         "borrow": action.borrow,
     }
     with_what = (
@@ -115,5 +116,5 @@ def sentence(action: Summon) -> str:
     ) % said
     if not match.marked:
         return with_what
-    marks = listed(names(match.marked))
+    marks = and_list(names(match.marked))
     return _("%(summons)s, marking %(marks)s") % {"summons": with_what, "marks": marks}

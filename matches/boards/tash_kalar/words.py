@@ -57,9 +57,3 @@ def square_tint(square: str) -> str:
     """`red`, `green`, or empty for a plain square."""
     bit = BIT[NUMBER[square]]
     return "red" if RED & bit else "green" if GREEN & bit else ""
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Parts of a sentence: "45", "45 and 65", "45, 54 and 65"."""
-    *most, last = parts or ("",)
-    return _("%(most)s and %(last)s") % {"most": ", ".join(most), "last": last} if most else last

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core.outcome import Outcome, agreed_draw, parted_by, rank_scores
+from games.core.outcome import Outcome, agreed_draw, parted_by, rank_scores, reason_parts
 
 
 def test_equal_scores_share_the_place_and_the_next_is_left_out() -> None:
@@ -27,6 +27,7 @@ def test_the_second_part_of_a_score_breaks_the_tie_of_the_first() -> None:
 def test_only_the_tie_breaks_that_parted_neighbours_are_named(keys, said) -> None:
     assert parted_by(keys, ("upgraded", "pieces")) == said
     assert parted_by(keys[::-1], ("upgraded", "pieces")) == said
+    assert reason_parts("goal" + said) == ("goal", tuple(said.split("+")[1:]))
 
 
 def test_a_tie_break_that_parted_twice_is_named_once() -> None:
